@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import reactRouterConfig from './react-router.config.ts';
+import { parseMessages } from './src/messages/read-messages.ts';
 
 const reactModules = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 
@@ -29,7 +30,7 @@ const commonModules = new RegExp(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), messages(), precompress()],
   environments: {
     client: {
       build: {
@@ -61,6 +62,17 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+/** A file of translators as a module: its sentences. */
+export function messages(): Plugin {
+  return {
+    name: 'hemline-messages',
+    transform: {
+      filter: { id: /\.po$/ },
+      handler: (text) => `export default ${JSON.stringify(parseMessages(text))}`,
+    },
+  };
+}
 
 /** Writes .br and .gz beside the files for the browser: they are compressed once. */
 function precompress(): Plugin {

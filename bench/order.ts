@@ -34,7 +34,12 @@ const paysAtOnce = (): Pick<PaymentContext['paymentProvider'], 'createIntent' | 
     createIntent: ({ amountCents, currency, metadata }) => {
       const id = `pi_${randomUUID()}`;
       const paid = { amountCents, amountReceivedCents: amountCents, currency, metadata };
-      const card = { cardFingerprint: randomUUID(), lastError: null, failureCode: null };
+      const card = {
+        cardFingerprint: randomUUID(),
+        lastError: null,
+        failureCode: null,
+        pending: null,
+      };
       const intent = { id, clientSecret: `${id}_secret_`, status: 'succeeded' as const };
       intents.set(id, { ...intent, ...paid, ...card });
       return Promise.resolve({ ...intent, ...paid, ...card });

@@ -1,21 +1,27 @@
 // Germany to the EU and Switzerland on a phone: a few presses set up an empty shop, and what its
-// page said of an example cart is what a cart costs then.
+// page said of an example cart is what a cart costs then. A newcomer buys there, then returns.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { cards, expectPaid } from './actions.ts';
 import { expectToast } from './admin-actions.ts';
 import { beginAsAdmin } from './begin-signed-in.ts';
 import { test, visit } from './fixtures.ts';
+import { startMailShop } from './mail-server.ts';
 import { expectAccessible } from './page-checks.ts';
-import { startShop } from './shop-process.ts';
 
 const phone = { width: 390, height: 844 };
 /** A choice of a list is two: one opens it. */
 const pressesMax = 16;
 const keysMax = 40;
+/** Of a purchase, the three of the card included. */
+const fieldsMax = 8;
+/** Without those of the card, which a browser or a wallet knows. */
+const addressKeysMax = 60;
+const returnPressesMax = 2;
 
 test('a German shop sells to the EU and Switzerland by a few presses on a phone', async ({
   openAnother,
 }) => {
-  const shop = await startShop({ DEMO: 'off' });
+  const shop = await startMailShop({ DEMO: 'off' });
   try {
     const admin = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
     await admin.setViewportSize(phone);
@@ -57,10 +63,86 @@ test('a German shop sells to the EU and Switzerland by a few presses on a phone'
       /A shirt for 40,00.€ to Austria: delivery 9,90.€, VAT 20% included 8,32.€\./,
     );
     await expectNoSidewaysScroll(admin);
+
+    await addCap(admin);
+    const customer = await openAnother({ baseURL: shop.url, reducedMotion: 'reduce' });
+    await customer.setViewportSize(phone);
+    await buyAsNewcomer(customer);
+    await buyAgain(customer);
   } finally {
     await shop.remove();
   }
 });
+
+const newcomer = { email: 'mia.beck@example.com', name: 'Mia Beck' };
+const typed = { Address: 'Torstraße 12', 'Postal code': '10115', City: 'Berlin' };
+const card = { 'Card number': cards.good, Expiry: '1234', 'Security code': '314' };
+
+const products = [
+  'Handle,Title,Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,' +
+    'Variant Inventory Qty,Variant Price,Status',
+  'cap,Cap,Norte,Hats,true,Size,M,C-1,9,39.90,active',
+].join('\r\n');
+
+const addCap = async (admin: Page): Promise<void> => {
+  await visit(admin, '/Dashboard/ImportProducts');
+  const file = { name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(products) };
+  await admin.locator('input[type=file]').setInputFiles(file);
+  await admin.getByRole('button', { name: 'Import 1 product' }).click();
+  await expect(admin.getByRole('main')).toContainText('1 product added');
+};
+
+/** From the page of a product to the receipt, with autofill off. */
+const buyAsNewcomer = async (customer: Page): Promise<void> => {
+  const hand = handOf(customer);
+  const main = customer.getByRole('main');
+  await visit(customer, '/product/cap');
+  await putInCart(customer, hand);
+  await hand.press(main.getByRole('link', { name: /^Check out/ }));
+  await hand.type(main.getByLabel('Email'), newcomer.email);
+  await expectAccessible(customer, 'the email alone');
+  await hand.press(main.getByRole('button', { name: 'Continue', exact: true }));
+  await expect(customer).toHaveURL(/\/checkoutForm$/);
+  await expect(main.getByLabel('Country')).toHaveValue('DE');
+  await hand.type(main.getByLabel('Full name'), newcomer.name);
+  for (const [label, text] of Object.entries(typed))
+    await hand.type(main.getByLabel(label, { exact: true }), text);
+  await expect(main.getByRole('radio', { name: /4,90/ })).toBeChecked();
+  await expect(main.getByRole('button', { name: 'Show order summary' })).toBeInViewport();
+  await expectNoSidewaysScroll(customer);
+  const keysOfAddress = hand.counted.keys;
+  await hand.press(main.getByRole('button', { name: 'Continue to payment' }));
+  for (const [label, text] of Object.entries(card)) await hand.type(main.getByLabel(label), text);
+  await hand.press(main.getByRole('button', { name: /obligation to pay/ }));
+  await expect(main.getByRole('heading', { name: 'Thank you, Mia' })).toBeVisible();
+  await expectPaid(customer);
+  expect(hand.counted.fields).toBeLessThanOrEqual(fieldsMax);
+  expect(keysOfAddress).toBeLessThanOrEqual(addressKeysMax);
+};
+
+/** From the cart; the sandbox has saved no card, so its form is what is filled in. */
+const buyAgain = async (customer: Page): Promise<void> => {
+  const hand = handOf(customer);
+  const main = customer.getByRole('main');
+  await visit(customer, '/product/cap');
+  await putInCart(customer, handOf(customer));
+  await hand.press(main.getByRole('link', { name: /^Check out/ }));
+  await expect(customer).toHaveURL(/\/Dashboard\/payment$/);
+  await expect(main).toContainText('To Mia Beck, Torstraße 12');
+  for (const [label, text] of Object.entries(card)) await main.getByLabel(label).fill(text);
+  await hand.press(main.getByRole('button', { name: /obligation to pay/ }));
+  await expectPaid(customer);
+  expect(hand.counted).toEqual({ presses: returnPressesMax, keys: 0, fields: 0 });
+};
+
+const putInCart = async (customer: Page, hand: Hand): Promise<void> => {
+  const main = customer.getByRole('main');
+  await hand.press(main.getByRole('button', { name: 'Add to cart', exact: true }).first());
+  await hand.press(main.getByRole('button', { name: 'View cart', exact: true }).first());
+  await expect(customer).toHaveURL(/\/productsCart$/);
+};
+
+type Hand = ReturnType<typeof handOf>;
 
 /** Counts what a thumb does; each field and each choice of a list takes a press before it. */
 const handOf = (admin: Page) => {

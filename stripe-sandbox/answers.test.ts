@@ -3,8 +3,10 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { Stripe } from 'stripe';
 import { expect, onTestFinished, test } from 'vitest';
 import { card, errorOf, openStripeSandbox, pay } from '../test/test-stripe-sandbox.ts';
+import { testIbans } from './methods/test-ibans.ts';
 import { parameters } from './parameters/parameters.ts';
 import { testCards } from './test-cards.ts';
 
@@ -63,7 +65,8 @@ const recordAnswers = async (): Promise<Answer[]> => {
 };
 
 /** Every call once at least, some with an error. */
-const useEverything = async ({ stripe, browse, pass, sandbox }: Sandbox): Promise<void> => {
+const useEverything = async (opened: Sandbox): Promise<void> => {
+  const { stripe, browse, pass } = opened;
   for (const { number } of testCards.filter(({ brand }) => brand !== 'amex'))
     await pay(stripe, number);
   const { data } = await stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] });
@@ -73,13 +76,9 @@ const useEverything = async ({ stripe, browse, pass, sandbox }: Sandbox): Promis
   for (const { id } of waiting.data) await errorOf(stripe.refunds.cancel(id));
   await pass(120);
   const [asks, ...others] = data.filter(({ status }) => status === 'requires_action');
-  for (const [answer, intent] of [['complete', asks] as const, ['fail', others[0]] as const]) {
-    const url = new URL(intent?.next_action?.redirect_to_url?.url ?? '', 'http://s');
-    await sandbox.app.request(url.pathname.replace('/stripe-sandbox', ''), {
-      method: 'POST',
-      body: new URLSearchParams({ key: url.searchParams.get('key') ?? '', answer }),
-    });
-  }
+  for (const [answer, intent] of [['complete', asks] as const, ['fail', others[0]] as const])
+    await answerOn(opened, intent, answer);
+  await payOtherwise(opened);
   const held = { amount: 900, currency: 'usd', payment_method: 'pm_card_visa', confirm: true };
   const manual = () => stripe.paymentIntents.create({ ...held, capture_method: 'manual' });
   await stripe.paymentIntents.capture((await manual()).id);
@@ -128,6 +127,49 @@ const useEverything = async ({ stripe, browse, pass, sandbox }: Sandbox): Promis
   const events = await stripe.events.list({ limit: 100 });
   await stripe.events.retrieve(events.data[0]?.id ?? '');
 };
+
+/** By each other method: yes, no, later, and what is not taken. */
+const payOtherwise = async (opened: Sandbox): Promise<void> => {
+  const { stripe, browse, pass } = opened;
+  for (const { type, ...more } of otherWays)
+    for (const answer of ['complete', 'fail', 'leave', 'yes_later', 'no_later']) {
+      const intent = await stripe.paymentIntents.create({ amount: 2000, currency: 'eur' });
+      const method = await browse('/v1/payment_methods', { type, ...billing, ...more });
+      const tried = await stripe.paymentIntents
+        .confirm(intent.id, { payment_method: method.body.id, return_url: 'http://s/pay' })
+        .catch((error) => error.payment_intent);
+      await answerOn(opened, tried, answer);
+      if (answer === 'leave') await errorOf(stripe.paymentIntents.cancel(intent.id));
+    }
+  await stripe.charges.list({ limit: 100 });
+  await pass(180);
+  await stripe.paymentIntents.list({ limit: 100, expand: ['data.payment_method'] });
+  await stripe.charges.list({ limit: 100 });
+};
+
+const billing = {
+  'billing_details[name]': 'Ines Okafor',
+  'billing_details[email]': 'ines@example.com',
+  'billing_details[address][country]': 'DE',
+};
+const otherWays: readonly ({ type: string } & Record<string, string>)[] = [
+  { type: 'card', 'card[token]': 'tok_google_pay' },
+  { type: 'card', 'card[token]': 'tok_google_pay_chargeDeclined' },
+  { type: 'ideal' },
+  { type: 'klarna' },
+  { type: 'paypal' },
+  ...Object.keys(testIbans).map((iban) => ({ type: 'sepa_debit', 'sepa_debit[iban]': iban })),
+];
+
+/** A button on the page that an intent leads to, if it leads to one. */
+const answerOn = async ({ sandbox }: Sandbox, intent: Led | undefined, answer: string) => {
+  const url = new URL(intent?.next_action?.redirect_to_url?.url ?? 'http://s', 'http://s');
+  await sandbox.app.request(url.pathname.replace('/stripe-sandbox', ''), {
+    method: 'POST',
+    body: new URLSearchParams({ key: url.searchParams.get('key') ?? '', answer }),
+  });
+};
+type Led = Pick<Stripe.PaymentIntent, 'next_action'>;
 
 /** By the field `object`, and for a list by that of its rows. */
 const types: Record<string, string> = {

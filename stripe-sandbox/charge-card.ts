@@ -1,4 +1,4 @@
-// What becomes of a card that is charged: the intent, its charge, a dispute, and their events.
+// What becomes of a payment that is charged: the intent, its charge, a dispute, their events.
 import type { CallContext } from './call.ts';
 import {
   chargeOf,
@@ -17,13 +17,23 @@ import type { CardResult } from './test-cards.ts';
 import { recordEvent } from './webhooks/record-event.ts';
 
 /** Charges the card, or asks its owner first. The caller has locked the intent. */
-export const chargeCard = async (
+export const chargeCard = (
   context: CallContext,
   row: IntentRow,
   method: MethodRow,
 ): Promise<StripeResponse> => {
   const result = resultOf(method);
-  if (result.kind !== 'requires_action') return answerOfIssuer(context, row, method, result);
+  return result.kind === 'requires_action'
+    ? askFirst(context, row, method)
+    : answerOfIssuer(context, row, method, result);
+};
+
+/** On a page of the card's issuer, or of another method. */
+export const askFirst = async (
+  context: CallContext,
+  row: IntentRow,
+  method: MethodRow,
+): Promise<StripeResponse> => {
   const asked = await updateIntent(context.client, row, {
     status: 'requires_action',
     payment_method: method.id,
@@ -45,46 +55,65 @@ export const chargeAgreed = (
   return answerOfIssuer(context, row, method, after ?? { kind: 'succeeds' });
 };
 
-const answerOfIssuer = async (
+const answerOfIssuer = (
   context: CallContext,
   row: IntentRow,
   method: MethodRow,
   result: Exclude<CardResult, { kind: 'requires_action' }>,
 ): Promise<StripeResponse> => {
-  const { client, now } = context;
-  const tried = { ...row, charged_at: now };
+  const tried = { ...row, charged_at: context.now };
   if (result.kind === 'declined') {
-    return failCard(context, tried, method, {
-      charge: chargeOf(tried) ?? '',
+    return failCharge(context, tried, method, {
       code: result.code,
       message: result.message,
       ...(result.declineCode && { decline_code: result.declineCode }),
     });
   }
+  return succeedCharge(context, tried, method, result.dispute);
+};
+
+/** The money is there, or held where it is captured later. */
+export const succeedCharge = async (
+  context: CallContext,
+  row: IntentRow,
+  method: MethodRow,
+  dispute?: string,
+): Promise<StripeResponse> => {
+  const { client, now } = context;
   const isHeld = row.capture_method === 'manual';
-  const charged = await updateIntent(client, tried, {
+  const charged = await updateIntent(client, row, {
     status: isHeld ? 'requires_capture' : 'succeeded',
     payment_method: method.id,
     last_payment_error: null,
     authentication_key: null,
+    charged_at: now,
     ...(isHeld ? {} : { amount_received: row.amount, paid_at: now }),
   });
   await recordEvent(context, 'charge.succeeded', await findCharge(context, row.id));
   const type = isHeld ? 'amount_capturable_updated' : 'succeeded';
   const intent = await recordIntent(context, `payment_intent.${type}`, charged);
-  if (result.dispute && !isHeld) await openDispute(context, charged, result.dispute);
+  if (dispute && !isHeld) await openDispute(context, charged, dispute);
   return { status: 200, body: intent };
 };
 
-/** The intent drops the card and stays payable with another. */
-export const failCard = async (
+/** A charge that was made and failed. */
+export const failCharge = (
+  context: CallContext,
+  row: IntentRow,
+  method: MethodRow,
+  reason: Partial<LastError>,
+): Promise<StripeResponse> =>
+  failMethod(context, row, method, { charge: chargeOf(row) ?? '', ...reason });
+
+/** The intent drops the method and stays payable with another. */
+export const failMethod = async (
   context: CallContext,
   row: IntentRow,
   method: MethodRow,
   reason: Partial<LastError>,
 ): Promise<StripeResponse> => {
   const error: LastError = {
-    type: 'card_error',
+    type: method.type === 'card' ? 'card_error' : 'invalid_request_error',
     ...reason,
     ...docUrlOf(reason.code),
     payment_method: serializeMethod(method, { fromBrowser: false }),

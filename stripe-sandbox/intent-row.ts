@@ -15,6 +15,7 @@ export type IntentRow = {
     | 'requires_confirmation'
     | 'requires_action'
     | 'requires_capture'
+    | 'processing'
     | 'succeeded'
     | 'canceled';
   capture_method: string;
@@ -29,6 +30,12 @@ export type IntentRow = {
   paid_at: Date | null;
   canceled_at: Date | null;
   cancellation_reason: string | null;
+  /** What it takes. Automatic: the account and the currency decide. */
+  method_types: string[];
+  is_automatic: boolean;
+  /** When the answer comes, while it is processing. */
+  changes_at: Date | null;
+  changes_to: 'succeeded' | 'failed' | null;
 };
 
 export type LastError = Stripe.PaymentIntent.LastPaymentError;
@@ -53,7 +60,8 @@ export const updateIntent = async (
   const { rows } = await client.query<IntentRow>(
     `update stripe_sandbox.payment_intents set status = $2, payment_method = $3,
        last_payment_error = $4, authentication_key = $5, return_url = $6, charged_at = $7,
-       paid_at = $8, amount_received = $9, canceled_at = $10, cancellation_reason = $11
+       paid_at = $8, amount_received = $9, canceled_at = $10, cancellation_reason = $11,
+       changes_at = $12, changes_to = $13
      where id = $1 returning *`,
     [
       row.id,
@@ -67,12 +75,14 @@ export const updateIntent = async (
       next.amount_received,
       next.canceled_at,
       next.cancellation_reason,
+      next.changes_at,
+      next.changes_to,
     ],
   );
   return rows[0] as IntentRow;
 };
 
-/** The last try of a card; Stripe keeps each, the sandbox the last. */
+/** The last try; Stripe keeps each, the sandbox the last. */
 export const chargeOf = ({ id, charged_at, status }: IntentRow): string | null =>
   charged_at || status === 'succeeded' ? `ch_${id.slice(3)}` : null;
 
@@ -82,13 +92,15 @@ type Reader = Pick<CallContext, 'basePath' | 'fromBrowser'>;
 export const serializeIntent = (row: IntentRow, reader: Reader): Stripe.PaymentIntent => ({
   id: row.id,
   object: 'payment_intent',
-  allowed_payment_method_types: ['card'],
+  allowed_payment_method_types: row.is_automatic
+    ? null
+    : (row.method_types as Stripe.PaymentIntent['allowed_payment_method_types']),
   amount: row.amount,
   amount_capturable: row.status === 'requires_capture' ? row.amount : 0,
   amount_received: row.amount_received,
   application: null,
   application_fee_amount: null,
-  automatic_payment_methods: null,
+  automatic_payment_methods: row.is_automatic ? { allow_redirects: 'always', enabled: true } : null,
   canceled_at: row.canceled_at && seconds(row.canceled_at),
   cancellation_reason: row.cancellation_reason as Stripe.PaymentIntent['cancellation_reason'],
   capture_method: row.capture_method as Stripe.PaymentIntent.CaptureMethod,
@@ -110,7 +122,7 @@ export const serializeIntent = (row: IntentRow, reader: Reader): Stripe.PaymentI
   payment_method: row.payment_method,
   payment_method_configuration_details: null,
   payment_method_options: null,
-  payment_method_types: ['card'],
+  payment_method_types: row.method_types,
   payment_record: null,
   processing: null,
   receipt_email: null,
@@ -132,7 +144,7 @@ const nextAction = (
     ? {
         type: 'redirect_to_url',
         redirect_to_url: {
-          url: `${basePath}/3d-secure/${row.id}?key=${row.authentication_key}`,
+          url: `${basePath}/redirect/${row.id}?key=${row.authentication_key}`,
           return_url: row.return_url,
         },
       }

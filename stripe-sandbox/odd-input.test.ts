@@ -10,9 +10,9 @@ test.each([
   ['GET', '/v1/payment_intents/pi_1?client_secret=%00'],
   ['POST', '/v1/payment_intents/%00/confirm'],
   ['POST', '/v1/payment_intents/%00/cancel'],
-  ['GET', '/3d-secure/%00'],
-  ['GET', '/3d-secure/%00?key=x'],
-  ['POST', '/3d-secure/%00'],
+  ['GET', '/redirect/%00'],
+  ['GET', '/redirect/%00?key=x'],
+  ['POST', '/redirect/%00'],
 ])('%s %s is answered with 400', async (method, path) => {
   const { sandbox } = await openStripeSandbox();
   const { secretKey } = sandbox.keys;

@@ -1,5 +1,5 @@
 import type { Call, CallContext } from './call.ts';
-import { chargeCard, recordIntent } from './charge-card.ts';
+import { recordIntent } from './charge-card.ts';
 import {
   type IntentRow,
   lockIntent,
@@ -8,6 +8,8 @@ import {
   updateIntent,
 } from './intent-row.ts';
 import { findMethod } from './method-row.ts';
+import { chargeMethod } from './methods/charge-method.ts';
+import { isOtherType, otherTypes, otherTypesOf } from './methods/other-methods.ts';
 import { findCharge } from './money/charges.ts';
 import { newId } from './new-id.ts';
 import { pagedList } from './paged-list.ts';
@@ -27,7 +29,7 @@ export const createIntent: Call = async (context) => {
   const { client, form, now } = context;
   const currency = currencyOf(form);
   const amount = amountOf(form, currency);
-  checkMethodTypes(form);
+  const types = methodTypesOf(form, currency);
   const confirms = form.get('confirm') === 'true';
   if (form.has('return_url') && !confirms) throw onlyIfConfirmed('return_url');
   const methodId = form.get('payment_method');
@@ -37,8 +39,8 @@ export const createIntent: Call = async (context) => {
   const { rows } = await client.query<IntentRow>(
     `insert into stripe_sandbox.payment_intents
        (id, client_secret, amount, currency, status, metadata, created_at, capture_method,
-        description, payment_method, return_url)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning *`,
+        description, payment_method, return_url, method_types, is_automatic)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`,
     [
       id,
       `${id}_secret_${newId('').slice(1)}`,
@@ -51,11 +53,13 @@ export const createIntent: Call = async (context) => {
       form.get('description'),
       method?.id ?? null,
       returnUrlOf(form),
+      types.taken,
+      types.isAutomatic,
     ],
   );
   const row = rows[0] as IntentRow;
   const intent = await recordIntent(context, 'payment_intent.created', row);
-  return confirms && method ? chargeCard(context, row, method) : { status: 200, body: intent };
+  return confirms && method ? chargeMethod(context, row, method) : { status: 200, body: intent };
 };
 
 const amountOf = (form: URLSearchParams, currency: string): number => {
@@ -80,15 +84,22 @@ const currencyOf = (form: URLSearchParams): string => {
   throw new StripeError(400, { message: `Invalid currency: ${currency}`, param: 'currency' });
 };
 
-const checkMethodTypes = (form: URLSearchParams): void => {
-  for (const [name, value] of form) {
-    if (name.startsWith('allowed_payment_method_types') && value !== 'card') {
-      throw new StripeError(400, {
-        message: `The payment method type "${value}" is invalid: the sandbox takes cards.`,
-        param: 'allowed_payment_method_types',
-      });
-    }
+/** What is allowed by name; else cards, and what the account takes in the currency. */
+const methodTypesOf = (form: URLSearchParams, currency: string) => {
+  const param = 'allowed_payment_method_types';
+  const allowed = [...form].flatMap(([name, value]) => (name.startsWith(param) ? [value] : []));
+  const unknown = allowed.find((type) => type !== 'card' && !isOtherType(type));
+  if (unknown !== undefined) {
+    const known = ['card', ...otherTypes].join(', ');
+    throw new StripeError(400, {
+      message: `The payment method type "${unknown}" is invalid: the sandbox takes ${known}.`,
+      param,
+    });
   }
+  const isAutomatic = allowed.length === 0;
+  const staysHere = form.get('automatic_payment_methods[allow_redirects]') === 'never';
+  const others = otherTypesOf(currency, staysHere);
+  return { taken: isAutomatic ? ['card', ...others] : allowed, isAutomatic };
 };
 
 const onlyIfConfirmed = (param: string): StripeError =>
@@ -111,16 +122,16 @@ export const listIntents: Call = (context) =>
     toJson: (row) => serializeIntent(row, context),
   });
 
-/** Charges the card, or asks its owner first. After a declined card the intent stays payable. */
+/** Charges the method, or asks its owner first. What is declined leaves the intent payable. */
 export const confirmIntent: Call = async (context, id) => {
   const row = await lockIntent(context.client, id);
   checkSecret(context, row);
-  if (['requires_capture', 'succeeded', 'canceled'].includes(row.status))
+  if (['requires_capture', 'processing', 'succeeded', 'canceled'].includes(row.status))
     return unexpectedState(context, row, 'confirm');
   const methodId = context.form.get('payment_method') ?? row.payment_method;
   if (!methodId) throw missingParam('payment_method');
   const method = await findMethod(context, methodId);
-  return chargeCard(context, { ...row, return_url: returnUrlOf(context.form) }, method);
+  return chargeMethod(context, { ...row, return_url: returnUrlOf(context.form) }, method);
 };
 
 /** Takes what is held, or a part of it: the rest is free again. */
@@ -147,7 +158,7 @@ export const captureIntent: Call = async (context, id) => {
 
 export const cancelIntent: Call = async (context, id) => {
   const row = await lockIntent(context.client, id);
-  if (row.status === 'succeeded' || row.status === 'canceled')
+  if (['processing', 'succeeded', 'canceled'].includes(row.status))
     return unexpectedState(context, row, 'cancel');
   const canceled = await updateIntent(context.client, row, {
     status: 'canceled',

@@ -1,15 +1,65 @@
 import type { Call } from './call.ts';
 import { cvcLength, isExpired, passesLuhn } from './card-rules.ts';
-import { insertMethod, serializeMethod } from './method-row.ts';
+import { insertCard, insertOther, serializeMethod } from './method-row.ts';
+import { isOtherType, type OtherType } from './methods/other-methods.ts';
+import { testIbans } from './methods/test-ibans.ts';
 import { docUrlOf, missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
 import { findTestCard } from './test-cards.ts';
 
 export const createPaymentMethod: Call = async (context) => {
-  if (!context.form.has('type')) throw missingParam('type');
-  const card = readCard(context.form);
-  const invalid = validateCard(card, context.now);
+  const { form, now } = context;
+  const type = form.get('type');
+  if (type === null) throw missingParam('type');
+  if (isOtherType(type)) {
+    const account = readAccount(form, type);
+    const row = await insertOther(context, type, account);
+    return { status: 200, body: serializeMethod(row, context) };
+  }
+  const card = readToken(form, now) ?? readCard(form);
+  const invalid = 'cvc' in card ? validateCard(card, now) : null;
   if (invalid) return invalid;
-  return { status: 200, body: serializeMethod(await insertMethod(context, card), context) };
+  return { status: 200, body: serializeMethod(await insertCard(context, card), context) };
+};
+
+/** What a debit takes from; null of other types. What a type needs to know is not kept. */
+const readAccount = (form: URLSearchParams, type: OtherType): string | null => {
+  for (const field of needed[type])
+    if (!form.get(`billing_details${field}`)) throw missingParam(`billing_details${field}`);
+  if (type !== 'sepa_debit') return null;
+  const iban = form.get('sepa_debit[iban]')?.replace(/\s/g, '').toUpperCase();
+  if (!iban) throw missingParam('sepa_debit[iban]');
+  if (Object.hasOwn(testIbans, iban)) return iban;
+  throw new StripeError(400, {
+    code: 'payment_method_invalid_parameter_testmode',
+    message: 'The IBAN you provided is invalid: the sandbox takes test accounts.',
+    param: 'sepa_debit[iban]',
+  });
+};
+
+const needed: Record<OtherType, readonly string[]> = {
+  ideal: [],
+  klarna: ['[email]', '[address][country]'],
+  paypal: [],
+  sepa_debit: ['[name]', '[email]'],
+};
+
+/** A wallet makes a token of its card. Stripe's begin so, too; the names are the sandbox's. */
+const readToken = (form: URLSearchParams, now: Date) => {
+  const token = form.get('card[token]');
+  if (token === null) return null;
+  const number = Object.hasOwn(walletTokens, token) ? walletTokens[token] : undefined;
+  if (!number)
+    throw new StripeError(400, {
+      code: 'resource_missing',
+      message: `No such token: '${token}'`,
+      param: 'card[token]',
+    });
+  return { number, month: 12, year: now.getUTCFullYear() + 1, wallet: 'google_pay' as const };
+};
+
+const walletTokens: Record<string, string> = {
+  tok_google_pay: '4242424242424242',
+  tok_google_pay_chargeDeclined: '4000000000000002',
 };
 
 // Stripe takes a card without it, and then does not check it.

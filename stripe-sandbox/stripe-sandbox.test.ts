@@ -73,7 +73,7 @@ test.each([
     (result as Stripe.PaymentIntent).next_action?.redirect_to_url?.url ?? '',
     'http://shop',
   );
-  expect(challenge.pathname).toBe(`/stripe-sandbox/3d-secure/${intent.id}`);
+  expect(challenge.pathname).toBe(`/stripe-sandbox/redirect/${intent.id}`);
   const path = challenge.pathname.replace('/stripe-sandbox', '');
   const page = await sandbox.app.request(`${path}${challenge.search}`);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -22,12 +22,12 @@ import {
 } from './payment-intents.ts';
 import { createDomain } from './payment-method-domains.ts';
 import { createPaymentMethod } from './payment-methods.ts';
+import { redirectPages, type Transact } from './redirect-pages.ts';
 import { searchIntents } from './search-intents.ts';
 import { StripeError, type StripeResponse } from './stripe-error.ts';
 import { createCalculation, getCalculation } from './taxes/calculations.ts';
 import { playTaxFault } from './taxes/tax-faults.ts';
 import { createReversal, createTransaction, getTransaction } from './taxes/transactions.ts';
-import { type Transact, threeDSecure } from './three-d-secure.ts';
 import { inTransaction, type Pool } from './transaction.ts';
 import { getEvent, listEvents } from './webhooks/events.ts';
 import { createEndpoint, deleteEndpoint, listEndpoints } from './webhooks/webhook-endpoints.ts';
@@ -190,7 +190,7 @@ export const createStripeSandbox = async (
       c.header('cache-control', 'no-store');
     })
     .use('/v1/tax/calculations', playTaxFault)
-    .route('/3d-secure', threeDSecure(write));
+    .route('/redirect', redirectPages(write));
   for (const endpoint of Object.keys(calls) as Endpoint[]) {
     const [method = '', path = ''] = endpoint.split(' ');
     app.on(method, path, handler(endpoint));

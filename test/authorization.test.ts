@@ -52,7 +52,8 @@ const address = {
 const newsletter = '/newsletter/subscriptions';
 const madeUp = { token: 'made-up' };
 
-const publicReads = 'productsCount|facets|categories|sale|search-\\w+|images|pages|articles';
+const publicReads =
+  'productsCount|product-markets|facets|categories|sale|search-\\w+|images|pages|articles';
 const publicCalls = new RegExp(`^GET /(productss?(?!.*my-review)|collections|${publicReads})\\b`);
 const table: Record<string, Row> = {
   'GET /productss': open('/productss?page=0&size=8'),
@@ -65,6 +66,7 @@ const table: Record<string, Row> = {
   'GET /products/{id}': { ask: () => ({ path: `/products/${product.slug}` }), may: anyone() },
   'GET /products/{id}/measures': open('/products/a-coat/measures'),
   'GET /products/{id}/related': open('/products/a-coat/related'),
+  'GET /product-markets': open('/product-markets?product=a-coat'),
   'GET /products-by-id': open('/products-by-id?id=a-coat'),
   'GET /search-products': open('/search-products?q=shirt'),
   'GET /search-facets': open('/search-facets?q=shirt'),
@@ -106,6 +108,7 @@ const table: Record<string, Row> = {
     ask: () => ({ path: '/create-payment-intent', body: { price: 20 } }),
     may: requireUser(),
   },
+  'POST /payments/{id}/confirm': about(() => '/payments/made_up/confirm', requireUser(400)),
   'POST /paymentProduct': {
     ask: async () => {
       const { line } = await anOrder();

@@ -32,7 +32,7 @@ const changed = {
 };
 
 /** Of texts that are not any. */
-const texts: Record<string, string> = { moreCountries: 'CH' };
+const texts: Record<string, string> = { moreCountries: 'CH', currencies: 'EUR' };
 
 /** Their image, of the shop's own: an upload that is gone is refused. */
 export const addChangedImage = ({ pool }: Pick<Database, 'pool'>) =>

@@ -13,7 +13,7 @@ import { createTestSmtpServer } from './test-smtp-server.ts';
 
 afterEach(() => setLocale(null));
 
-const german = { language: 'de-DE', currency: 'EUR', country: 'DE', units: 'cm' };
+const german = { language: 'de-DE', currency: 'EUR', country: 'DE', units: 'cm', texts: 'english' };
 const euros = (text: string) => `${text}\u00a0€`;
 
 const open = async (options: Parameters<typeof aShopWithProduct>[0] = {}) => {
@@ -104,7 +104,13 @@ test('an order in euros: quote, payment, receipt, refund, files and books', asyn
 
 test('an order in yen has no decimals: page, quote, payment, refund, files and books', async () => {
   const shop = await open();
-  const japanese = { language: 'ja-JP', currency: 'JPY', country: 'JP', units: 'cm' };
+  const japanese = {
+    language: 'ja-JP',
+    currency: 'JPY',
+    country: 'JP',
+    units: 'cm',
+    texts: 'english',
+  };
   expect((await shop.set(japanese)).status).toBe(200);
   const text = async (path: string) => await (await shop.app.request(path)).text();
   expect(JSON.parse(await text('/storefront'))).toMatchObject({
@@ -183,7 +189,9 @@ test('the currency stays once there is an order, for an undo too; others may cha
   ]);
   const undo = await shop.admin.call('POST', `/audit-log/${rows[0].id}/undo`);
   expect([undo.status, undo.body.code]).toEqual([409, 'wrong_state']);
-  expect((await shop.set({ ...german, language: 'fr-FR', units: 'in' })).status).toBe(200);
+  expect(
+    (await shop.set({ ...german, language: 'fr-FR', units: 'in', texts: 'english' })).status,
+  ).toBe(200);
   expect((await shop.admin.call('GET', '/shop-settings')).body.locale).toMatchObject({
     currency: 'EUR',
     language: 'fr-FR',

@@ -265,7 +265,7 @@ const places = [
   '/newsletter/unsubscribe/',
   '/api/auth/',
   '/stripe-sandbox/v1/payment_intents/',
-  '/stripe-sandbox/3d-secure/',
+  '/stripe-sandbox/redirect/',
   '/',
 ];
 

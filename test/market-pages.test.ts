@@ -67,6 +67,9 @@ test('what is not sold there, or has no price yet, is no product of the market',
   ]);
   expect((await get(`/products/${coat.slug}`)).status).toBe(404);
   expect((await get(`/products-by-id?id=${coat.id}`)).body).toEqual([]);
+  const sold = { _id: coat.id, slug: coat.slug, productName: coat.name, soldIn: [] as string[] };
+  expect((await get(`/product-markets?product=${coat.slug}&product=none`)).body).toEqual([sold]);
+  expect((await get(`/product-markets?product=${other.id}`)).body[0].soldIn).toEqual(['de']);
   const { body } = await get(`/products/${other.id}`);
   expect([body[0].colors, body[0].colorways]).toMatchObject([1, [{ _id: other.id }]]);
   expect((await get(`/products/${other.id}`, '')).body[0].colors).toBe(2);

@@ -65,6 +65,7 @@ const wantedOf: [RegExp, () => string][] = [
 ];
 /** Of queries that have no default. */
 const queries: Record<string, () => string> = {
+  '/product-markets': () => `product=${coat.slug}`,
   '/products-by-id': () => `id=${coat.id}`,
   '/search-products': () => 'q=coat',
   '/search-facets': () => 'q=coat',

@@ -68,8 +68,8 @@ const apiPlaces = [
   '/newsletter/unsubscribe/',
   '/api/auth/',
   '/stripe-sandbox/v1/payment_intents/',
-  '/stripe-sandbox/3d-secure/',
-  '/stripe-sandbox/3d-secure/pi_1?key=',
+  '/stripe-sandbox/redirect/',
+  '/stripe-sandbox/redirect/pi_1?key=',
   '/',
 ];
 

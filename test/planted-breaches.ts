@@ -141,6 +141,9 @@ export const plantedBreaches: Record<string, string> = {
     update order_transitions set at = now() - interval '2 hours';
     update payments set state = 'superseded', received_cents = null
     where order_id = ${expired}`,
+  'A payment that is on its way is of what its order costs': `
+    update payments set pending_since = now(), pending_method = 'Invoice',
+      amount_cents = amount_cents - 1 where state = 'open'`,
   'No payment waits for an hour to be compared with the provider': `
     update payments set check_at = now() - interval '61 minutes' where state = 'open'`,
   "A product's average and counts are those of its visible reviews":

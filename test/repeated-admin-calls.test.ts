@@ -124,6 +124,22 @@ const otherCalls: Record<string, Row> = {
       return { path: '/outbox/resend-failed', body: {} };
     },
   },
+  'PUT /managed-orders/{number}/receipt': {
+    ask: async () => {
+      const { managed } = await anOrderOf(false);
+      await shop.database.pool.query(
+        `with confirmed as (update payments set provider = 'by_hand', pending_since = now(),
+           pending_method = 'Invoice', is_marked_by_admin = true
+           where order_id = (select id from orders where number = $1) returning *)
+         insert into by_hand_payments (id, idempotency_key, order_id, order_revision, amount_cents,
+           currency, status, created_at, method, details, pay_until)
+         select intent_id, intent_id, order_id, order_revision, amount_cents, currency,
+           'processing', now(), 'Invoice', 'Account 1', now() from confirmed`,
+        [managed.split('/').at(-1)],
+      );
+      return { path: `${managed}/receipt`, body: { amount: 78 } };
+    },
+  },
   'POST /books/refunds/{id}/send': {
     ask: async () => ({ path: `/books/refunds/${await aCanceledRefund()}/send` }),
   },

@@ -20,6 +20,7 @@ const web = (...names: string[]): string[] => names.map((name) => `src/web/${nam
 export const ranks: string[][] = [
   ['stripe-sandbox/', 'oidc-sandbox/', 'embedded-postgres/'],
   platform('text'),
+  ['src/messages/'],
   [...platform('values', 'errors', 'turns', 'database-client'), securityEvent, settingFields],
   platform('telemetry'),
   platform('database', 'security-log'),
@@ -51,7 +52,7 @@ export const ranks: string[][] = [
   web(...['nonce.ts', 'json-text.ts', 'admin-context.ts', 'card-product.ts', 'fonts/']),
   web('rest-client.ts'),
   web('api-client.ts', 'search-params.ts', 'styles/'),
-  web('product-queries.ts', 'scripts-after-load.ts'),
+  web('product-queries.ts', 'product-markets.ts', 'scripts-after-load.ts'),
   web('components/', 'json-loader.ts'),
   web('content/'),
   web('session/', 'journal/'),

@@ -14,8 +14,11 @@ export type MarketRow = {
 };
 
 /** A shop in dollars with markets; a shirt costs 50.00 of each currency. */
-export const aShopWithMarkets = async (markets: Record<string, MarketRow>) => {
-  const shop = await aShopWithProduct({ now });
+export const aShopWithMarkets = async (
+  markets: Record<string, MarketRow>,
+  options: Parameters<typeof aShopWithProduct>[0] = {},
+) => {
+  const shop = await aShopWithProduct({ now, ...options });
   const { pool } = shop.database;
   for (const [slug, { currency, include = 'gross', countries }] of Object.entries(markets)) {
     await pool.query(
@@ -40,6 +43,7 @@ export const aShopWithMarkets = async (markets: Record<string, MarketRow>) => {
   return {
     ...shop,
     pool,
+    customer,
     anotherCustomer: async () => {
       customer = await aCustomer(shop, now());
     },

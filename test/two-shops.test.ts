@@ -7,8 +7,14 @@ import { aSignedInUser } from './test-callers.ts';
 import { aCustomer, aShopWithProduct } from './test-checkout.ts';
 import { freshDatabase } from './test-database.ts';
 
-const german = { language: 'de-DE', currency: 'EUR', country: 'DE', units: 'cm' };
-const japanese = { language: 'ja-JP', currency: 'JPY', country: 'JP', units: 'cm' };
+const german = { language: 'de-DE', currency: 'EUR', country: 'DE', units: 'cm', texts: 'english' };
+const japanese = {
+  language: 'ja-JP',
+  currency: 'JPY',
+  country: 'JP',
+  units: 'cm',
+  texts: 'english',
+};
 
 const open = async (locale: object) => {
   const shop = await aShopWithProduct({ database: await freshDatabase() });

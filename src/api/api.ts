@@ -46,6 +46,7 @@ import { sellingRoutes } from './dashboard/selling-routes.ts';
 import { settingsPlanRoutes } from './dashboard/settings-plan-routes.ts';
 import { setupRoutes } from './dashboard/setup-routes.ts';
 import { shopSettingsRoutes } from './dashboard/shop-settings-routes.ts';
+import { taxReportRoutes } from './dashboard/tax-report-routes.ts';
 import { taxRoutes } from './dashboard/tax-routes.ts';
 import { todayRoutes } from './dashboard/today-routes.ts';
 import { addRoute } from './http/add-route.ts';
@@ -132,6 +133,7 @@ export const apiRoutes = {
     ...withdrawalRoutes,
     ...managedWithdrawalRoutes,
     ...insightsRoutes,
+    ...taxReportRoutes,
     ...todayRoutes,
     ...booksRoutes,
   ],

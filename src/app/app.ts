@@ -26,7 +26,6 @@ import { cookieOptions } from '../domain/identity/cookie-options.ts';
 import { isCrossSite } from '../domain/identity/is-cross-site.ts';
 import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-providers.ts';
 import { findMarketLocales, type MarketLocales } from '../domain/markets/find-market-locales.ts';
-import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
 import { getStorefront } from '../domain/shop-settings/get-storefront.ts';
@@ -215,12 +214,10 @@ const pagesOf = (
   findLocales: () => Promise<MarketLocales>,
 ): Hono =>
   createPages({
-    render: async (request, apiFetch, nonce, isAdmin, slug = '') => {
-      const locale = slug ? (await findLocales()).get(slug) : context.locale;
+    render: async (request, apiFetch, nonce, isAdmin, slug) => {
+      const held = (slug && (await findLocales()).get(slug)) || context.locale;
       // What the API writes into the page is written as its market writes.
-      return inLocale(locale ?? context.locale, () =>
-        render(request, apiFetch, nonce, isAdmin, slug),
-      );
+      return inLocale(held, () => render(request, apiFetch, nonce, isAdmin, held.current));
     },
     isMarket: async (slug) => (await findLocales()).has(slug),
     mayOpen,
@@ -237,7 +234,7 @@ const pagesOf = (
     findFilterTags: keepFor(filterTagsMs, () => listFilterTags(context)),
     responseCache,
     publicUrl,
-    paymentSources: sourcesOf(getPaymentSettings(context).methods.map(({ mode }) => mode)),
+    paymentSources: sourcesOf(context.paymentMethods.map(({ provider }) => provider)),
     limitRender: readLimits.ofRender,
     log,
     development,

@@ -37,6 +37,7 @@ import type { ConnectedProvider } from '../domain/payments/providers/connected-p
 import { createSearchLog } from '../domain/search/search-log.ts';
 import { askTestRegister } from '../domain/taxes/vat-numbers/vat-register.ts';
 import { createVies, viesUrl } from '../domain/taxes/vat-numbers/vies.ts';
+import { readMessages } from '../messages/read-messages.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { createImageVariants } from '../platform/images/image-variants.ts';
 import { withBundledImages } from '../platform/images/storage/bundled-images.ts';
@@ -117,6 +118,7 @@ export const compose = async ({
   authErrors = 'same',
   deliver,
 }: ComposeOptions): Promise<Composed> => {
+  readMessages();
   const secrets = { secret, previousSecret };
   const store = createKeyStore(secrets, publicUrl);
   const { keys, revision, isUnreadable } = await store.readAndRenew(database);

@@ -4,7 +4,6 @@ import { inviteFirstAdmin } from '../domain/accounts/users/invite-first-admin.ts
 import { findHealth } from '../domain/health/find-health.ts';
 import { healthGauges } from '../domain/health/health-gauges.ts';
 import { findEmailServer } from '../domain/outbox/email-server/find-email-server.ts';
-import { getPaymentSettings } from '../domain/payments/get-payment-settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createDatabaseClock } from '../platform/database/database-clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -112,7 +111,7 @@ export const serve = async ({
   server.on('error', log);
   const { context } = current.get();
   return {
-    isTestMode: getPaymentSettings(context).mode === 'sandbox',
+    isTestMode: context.paymentMethods[0].provider === 'sandbox',
     inviteFirstAdmin: (email) => inviteFirstAdmin(context, email),
     findEmailServer: () => findEmailServer(context),
   };

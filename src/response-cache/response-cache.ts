@@ -6,6 +6,7 @@ import { createDenseCompressor } from './compress.ts';
 import {
   bytesOf,
   type Made,
+  type MadeBytes,
   replaceBrotli,
   type StoredResponse,
   store,
@@ -40,7 +41,7 @@ export type ResponseCache = {
   clear(): void;
 };
 
-type Make = () => Promise<Response | Made>;
+type Make = () => Promise<Response | Made | MadeBytes>;
 /** `isAnew`: for a user who has just changed something and wants to see it. */
 type Asked = { isAnew?: boolean };
 type Options = {

@@ -3,7 +3,7 @@ import { pageRouteHeader } from '../platform/telemetry/page-route.ts';
 import { acceptedEncoding, compress, type Encoding } from './compress.ts';
 import { isKnownTag, tagOf } from './etag.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 type Variant = Encoding | 'unchanged';
 
 /** The response for one client; header names and values alternate, as Node expects. */
@@ -29,9 +29,12 @@ export type StoredResponse = {
 /** What a Response says, without its streams; names of headers in lower case. */
 export type Made = { status: number; headers: Record<string, string>; text: string };
 
+/** The same, encoded. */
+export type MadeBytes = Omit<Made, 'text'> & { bytes: Bytes };
+
 /** `previous` lends its bodies when nothing changed. */
 export const store = async (
-  made: Response | Made,
+  made: Response | Made | MadeBytes,
   previous?: StoredResponse,
 ): Promise<StoredResponse> => {
   const identity = await bytesOfBody(made);
@@ -56,10 +59,10 @@ export const store = async (
   };
 };
 
-const bytesOfBody = async (made: Response | Made): Promise<Bytes> =>
-  made instanceof Response
-    ? new Uint8Array(await made.arrayBuffer())
-    : new TextEncoder().encode(made.text);
+const bytesOfBody = async (made: Response | Made | MadeBytes): Promise<Bytes> => {
+  if (made instanceof Response) return new Uint8Array(await made.arrayBuffer());
+  return 'bytes' in made ? made.bytes : new TextEncoder().encode(made.text);
+};
 
 /** About what it takes in memory: compressed bodies together are smaller than the text. */
 export const bytesOf = ({ bodies }: StoredResponse, key: string): number =>

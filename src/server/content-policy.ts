@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
+import type { Bytes } from '../response-cache/stored-response.ts';
 
 /** What stands for the sheet in a page until it is finished. */
 export type Sheet = { mark: string; css: string };
@@ -21,7 +22,7 @@ export const contentPolicy = (
       'style-src',
       marked(html, 'style', nonce).map((css) => knownSha256(css === sheet?.mark ? sheet.css : css)),
     ),
-    "img-src 'self' data: blob:",
+    sources('img-src', ['data:', 'blob:'], more?.image ?? []),
     "media-src 'self'",
     "font-src 'self'",
     sources('connect-src', more?.connect ?? []),
@@ -36,9 +37,22 @@ export const contentPolicy = (
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(markOf(nonce), '');
 
-/** The first mark is in the head, before any text of the shop. */
-export const withSheet = (html: string, sheet: Sheet | undefined): string =>
-  sheet ? html.replace(sheet.mark, () => sheet.css) : html;
+/**
+ * The bytes of the page. The sheet joins as bytes: a text with it would be made, encoded and
+ * collected for each page. The first mark is in the head, before any text of the shop.
+ */
+export const withSheet = (html: string, sheet: Sheet | undefined): Bytes => {
+  const at = sheet ? html.indexOf(sheet.mark) : -1;
+  if (!sheet || at < 0) return encode(html);
+  const bytes = sheetBytes.get(sheet) ?? encode(sheet.css);
+  sheetBytes.set(sheet, bytes);
+  const after = html.slice(at + sheet.mark.length);
+  return Buffer.concat([encode(html.slice(0, at)), bytes, encode(after)]);
+};
+
+const sheetBytes = new WeakMap<Sheet, Bytes>();
+const encoder = new TextEncoder();
+const encode = (text: string): Bytes => encoder.encode(text);
 
 const sources = (directive: string, ...more: string[][]): string =>
   [directive, "'self'", ...more.flat()].join(' ');

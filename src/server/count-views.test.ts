@@ -56,6 +56,15 @@ test('products and the cart are counted as documents and behind links', () => {
   expect(see('/order-limits', call)).toBe('1 cart');
 });
 
+test('they are counted below the address of any market, and nothing that is only named so', () => {
+  expect(see('/de/product/oxford-shirt', browser)).toBe('1 visit, 1 product');
+  expect(see('/CH-fr/ProductsCart/', within)).toBe('1 cart');
+  expect(see('/products/oxford-shirt/measures?market=de', call)).toBe('1 product');
+  expect(see('/collection/productscart', within)).toBe('');
+  expect(see('/pages/order-limits', call)).toBe('');
+  expect(see('/de/', browser)).toBe('1 visit');
+});
+
 test('nothing else is: other answers, other callers, the dashboard, what is fetched ahead', () => {
   expect(see('/product/gone', browser, { status: 404 })).toBe('');
   expect(see('/product/former-name', browser, { status: 301 })).toBe('');

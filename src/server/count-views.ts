@@ -1,5 +1,6 @@
 // Counts pages that browsers show, from memory or not, by what each request says of itself alone.
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
+import { reservedSlugs } from '../domain/content/pages/reserved-slugs.ts';
 import type { ViewKind, ViewLog } from '../domain/insights/view-log.ts';
 
 /** Answers by `next`; what was answered well counts as seen. */
@@ -24,7 +25,7 @@ const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => 
   const destination = headers['sec-fetch-dest'];
   const paths = pathsOf[destination as keyof typeof pathsOf];
   if (!paths || method !== 'GET' || isUnseen(headers)) return none;
-  const path = url.split('?', 1)[0]?.toLowerCase() ?? '';
+  const path = inAnyMarket(url.split('?', 1)[0]?.toLowerCase() ?? '');
   if (path.startsWith('/dashboard')) return none;
   const isVisit = destination === 'document' && headers['sec-fetch-site'] !== 'same-origin';
   return [
@@ -32,6 +33,12 @@ const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => 
     ...(paths.product.test(path) ? (['product'] as const) : none),
     ...(paths.cart.test(path) ? (['cart'] as const) : none),
   ];
+};
+
+/** '/product/x' of '/de/product/x': the address of a market is never a reserved one. */
+const inAnyMarket = (path: string): string => {
+  const [, slug = ''] = /^\/([a-z\d-]+)\/./.exec(path) ?? [];
+  return slug === '' || reservedSlugs.has(slug) ? path : path.slice(slug.length + 1);
 };
 
 /** Fetched ahead of a press, or by a known bot. */

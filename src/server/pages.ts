@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 import type { Access, Permission } from '../domain/team/permissions.ts';
 import { isFailure } from '../platform/errors/errors.ts';
+import type { Locale } from '../platform/text/locale.ts';
 import { hasChanged, readsPrimary } from '../response-cache/own-changes.ts';
 import { respond } from '../response-cache/respond.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type MakeLimit,
   type ResponseCache,
 } from '../response-cache/response-cache.ts';
-import { type Made, store } from '../response-cache/stored-response.ts';
+import { type Made, type MadeBytes, store } from '../response-cache/stored-response.ts';
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, type Sheet, withoutNonce, withSheet } from './content-policy.ts';
@@ -24,8 +25,8 @@ export type Render = (
   nonce: string,
   /** Whether the page is for a member of the team who may open it: else it answers 403. */
   isAdmin?: boolean,
-  /** Of the market; empty: the default. */
-  slug?: string,
+  /** As the page is written; null: as an American shop. */
+  locale?: Locale | null,
 ) => Promise<Response | Rendered>;
 
 /** The sheet of all pages is put in at the end, where its mark stands. */
@@ -35,7 +36,14 @@ type Rendered = Made & { sheet?: Sheet };
 export type MayOpen = (permissions: readonly Permission[], pathname: string) => Promise<boolean>;
 
 export type PagesOptions = {
-  render: Render;
+  /** In the market of `slug`; empty: the default. */
+  render: (
+    request: Request,
+    apiFetch: typeof fetch,
+    nonce: string,
+    isAdmin: boolean,
+    slug: string,
+  ) => ReturnType<Render>;
   mayOpen?: MayOpen | undefined;
   apiFetch: typeof fetch;
   /** The same for who may read of no replica. */
@@ -87,7 +95,7 @@ export const createPages = ({
   const renderPage = async (
     { key, market }: Asked,
     { form, forAdmin = false, ...options }: Rendering = {},
-  ): Promise<Made> => {
+  ): Promise<Made | MadeBytes> => {
     const nonce = randomBytes(16).toString('base64url');
     const request = new Request(new URL(inMarket(market, key), publicUrl), form);
     const fetchApi = options.apiFetch ?? apiFetch;
@@ -107,7 +115,7 @@ export const createPages = ({
     const { text, sheet } = made;
     if (!development)
       headers['content-security-policy'] = contentPolicy(text, nonce, sources, sheet);
-    return { status: made.status, headers, text: withSheet(withoutNonce(text, nonce), sheet) };
+    return { status: made.status, headers, bytes: withSheet(withoutNonce(text, nonce), sheet) };
   };
   const adminPages = createResponseCache({ bytesMax: adminBytesMax, isOff: development });
   const getPage = (c: Context, asked: Asked, forAdmin: boolean) => {

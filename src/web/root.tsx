@@ -1,4 +1,13 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -25,6 +34,7 @@ import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
 import { useShopName } from './components/shop/public-settings.ts';
+import { openRememberedMarket } from './components/shop/remembered-market.ts';
 import { takeLocale } from './components/shop/take-locale.ts';
 import { useMenuPaths } from './components/shop/use-menus.ts';
 import { useRootData } from './components/shop/use-root-data.ts';
@@ -36,7 +46,6 @@ import { NotFoundPage, ServerErrorPage, UnavailablePage } from './layout/error-p
 import { logoContext } from './layout/logo-context.ts';
 import { PageShell } from './layout/page-shell.tsx';
 import { hidePromoBannerEarly } from './layout/promo-banner.tsx';
-import { openRememberedMarket } from './layout/remembered-market.ts';
 import { Nonce } from './nonce.ts';
 import { findOffer, findSale, findStorefront, listCategories } from './product-queries.ts';
 import { createApiClient } from './rest-client.ts';
@@ -114,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // The inline script below sets an attribute here before hydration.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={locale().words} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -192,6 +201,11 @@ export default function App() {
   );
 }
 
+// Most shops have one market.
+const NotSoldPage = lazy(async () => ({
+  default: (await import('./layout/not-sold-page.tsx')).NotSoldPage,
+}));
+
 const errorPages: Record<number, ReactNode> = {
   404: <NotFoundPage />,
   429: <UnavailablePage />,
@@ -199,8 +213,18 @@ const errorPages: Record<number, ReactNode> = {
 };
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <PageShell>{errorPages[status] ?? <ServerErrorPage />}</PageShell>;
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  return (
+    <PageShell>
+      {data?.soldIn ? (
+        <Suspense>
+          <NotSoldPage product={data} />
+        </Suspense>
+      ) : (
+        (errorPages[status] ?? <ServerErrorPage />)
+      )}
+    </PageShell>
+  );
 }
 
 // A navigation without reload moves the focus to the page and has its title read out.

@@ -2,7 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { defaultLocale, type HeldLocale, holdLocaleBy } from '../platform/text/locale.ts';
+import { defaultLocale, type HeldLocale, holdLocaleBy, type Locale } from '../platform/text/locale.ts';
+import { addMessages, type Messages } from '../platform/text/say.ts';
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
@@ -10,18 +11,21 @@ import { nonceContext, pageTextContext } from './nonce.ts';
 import { createApiClient } from './rest-client.ts';
 import { sheet } from './styles/page-styles.tsx';
 
-/** The pages of a market, whose addresses begin with its slug. */
-type Market = { handle: ReturnType<typeof createRequestHandler>; held: HeldLocale };
-const markets = new Map<string, Market>();
+type Handle = ReturnType<typeof createRequestHandler>;
+const handles = new Map<string, Handle>();
 
-const marketOf = (slug: string): Market => {
-  const known = markets.get(slug);
+/** The pages of a market, whose addresses begin with its slug. */
+const handleOf = (slug: string): Handle => {
+  const known = handles.get(slug);
   if (known) return known;
   const handle = createRequestHandler({ ...build, basename: `/${slug}` }, import.meta.env.MODE);
-  const market = { handle, held: { current: { ...defaultLocale, market: slug } } };
-  markets.set(slug, market);
-  return market;
+  handles.set(slug, handle);
+  return handle;
 };
+
+const messages = import.meta.glob<Messages>('../messages/*.po', { eager: true, import: 'default' });
+for (const [path, sentences] of Object.entries(messages))
+  addMessages(path.slice(-5, -3), sentences);
 
 // Pages of several requests are rendered by turns.
 const locales = new AsyncLocalStorage<HeldLocale>();
@@ -37,7 +41,7 @@ type Page = {
 
 /**
  * `apiFetch` reaches the API in process, `nonce` marks the page's own inline scripts and styles.
- * Pages of admins answer 403 unless `isAdmin`. `slug` is the market's, empty for the default.
+ * Pages of admins answer 403 unless `isAdmin`. `locale` is the market's; null: the default.
  * The context keys must come from this bundle.
  */
 export const render = (
@@ -45,18 +49,14 @@ export const render = (
   apiFetch: typeof fetch,
   nonce: string,
   isAdmin = false,
-  slug = '',
+  locale: Locale | null = null,
 ): Promise<Response | Page> => {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(new URL(request.url).origin, apiFetch));
   context.set(nonceContext, nonce);
   context.set(adminContext, isAdmin);
-  const market = marketOf(slug);
-  // As the market was written last, until the page has read it.
-  const held = { ...market.held };
-  return locales.run(held, async () => {
-    const response = await market.handle(request, context);
-    market.held = held;
+  return locales.run({ current: locale ?? defaultLocale }, async () => {
+    const response = await handleOf(locale?.market ?? '')(request, context);
     const text = context.get(pageTextContext);
     if (text === null) return response;
     return { status: response.status, headers: Object.fromEntries(response.headers), text, sheet };

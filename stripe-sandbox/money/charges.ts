@@ -2,7 +2,14 @@
 import type { Stripe } from 'stripe';
 import { type Call, type CallContext, seconds } from '../call.ts';
 import { chargeOf, type IntentRow } from '../intent-row.ts';
-import { type MethodRow, noDetails } from '../method-row.ts';
+import {
+  debitOf,
+  idealDetails,
+  type MethodRow,
+  noDetails,
+  paypalAccount,
+  walletOf,
+} from '../method-row.ts';
 import { pagedList } from '../paged-list.ts';
 import { notFound } from '../stripe-error.ts';
 import { findStoredCard } from '../test-cards.ts';
@@ -79,7 +86,7 @@ const serializeCharge = (row: ChargeRow): Stripe.Charge => {
     balance_transaction: row.amount_received > 0 ? `txn_${row.intent_id}` : null,
     billing_details: noDetails,
     calculated_statement_descriptor: null,
-    captured: !isHeld && error === null,
+    captured: !isHeld && row.status !== 'processing' && error === null,
     created: seconds(row.charged_at ?? row.paid_at ?? row.created_at),
     currency: row.currency,
     customer: null,
@@ -93,12 +100,10 @@ const serializeCharge = (row: ChargeRow): Stripe.Charge => {
     metadata: row.metadata,
     on_behalf_of: null,
     outcome: outcomeOf(error),
-    paid: error === null,
+    paid: statusOf(row, error) === 'succeeded',
     payment_intent: row.intent_id,
     payment_method: row.method?.id ?? null,
-    payment_method_details: row.method
-      ? { type: 'card', card: cardDetails(row, row.method) }
-      : null,
+    payment_method_details: row.method ? detailsOf(row, row.method) : null,
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -109,11 +114,14 @@ const serializeCharge = (row: ChargeRow): Stripe.Charge => {
     source_transfer: null,
     statement_descriptor: null,
     statement_descriptor_suffix: null,
-    status: error ? 'failed' : 'succeeded',
+    status: statusOf(row, error),
     transfer_data: null,
     transfer_group: null,
   };
 };
+
+const statusOf = ({ status }: ChargeRow, error: IntentRow['last_payment_error']) =>
+  error ? 'failed' : status === 'processing' ? 'pending' : 'succeeded';
 
 /** As too risky; the issuers of the test cards call no payment so. */
 const isBlocked = (error: IntentRow['last_payment_error']): boolean =>
@@ -148,9 +156,36 @@ const sellerMessage = (reason: string | null): string =>
     ? 'The bank did not return any further details with this decline.'
     : `The bank returned the decline code \`${reason}\`.`;
 
+type Details = Stripe.Charge.PaymentMethodDetails;
+type Method = Omit<MethodRow, 'created_at'>;
+
+const detailsOf = (row: ChargeRow, method: Method): Details => {
+  const { type, fingerprint } = method;
+  if (type === 'ideal') return { type, ideal: { ...idealDetails, ...unknownOfIdeal } };
+  if (type === 'klarna') return { type, klarna: klarnaDetails };
+  if (type === 'paypal') return { type, paypal: { ...paypalAccount, ...unknownOfPaypal } };
+  if (type === 'sepa_debit')
+    return { type, sepa_debit: { ...debitOf(method, fingerprint), mandate: null } };
+  return { type, card: cardDetails(row, method) };
+};
+
+const unknownOfIdeal = {
+  generated_sepa_debit: null,
+  generated_sepa_debit_mandate: null,
+  iban_last4: null,
+  transaction_id: null,
+  verified_name: null,
+};
+const unknownOfPaypal = { payer_name: null, seller_protection: null, transaction_id: null };
+const klarnaDetails = {
+  payer_details: null,
+  payment_method_category: 'pay_later',
+  preferred_locale: 'en-DE',
+};
+
 const cardDetails = (
   { amount }: ChargeRow,
-  { brand, last4, exp_month, exp_year, fingerprint }: Omit<MethodRow, 'created_at'>,
+  { brand, last4, exp_month, exp_year, fingerprint, wallet }: Method,
 ): Stripe.Charge.PaymentMethodDetails.Card => ({
   amount_authorized: amount,
   authorization_code: null,
@@ -170,5 +205,5 @@ const cardDetails = (
   regulated_status: 'unregulated',
   three_d_secure: null,
   transaction_link_id: null,
-  wallet: null,
+  wallet: walletOf({ wallet, last4 }),
 });

@@ -1,6 +1,6 @@
 // What a call does not take is an error in Stripe's words: what passes here is not ignored.
 import { StripeError } from '../stripe-error.ts';
-import { type Kind, type Kinds, List } from './parameters.ts';
+import { type Kind, type Kinds, List } from './kinds.ts';
 
 type Found = { kind: Kind; rest: string[] };
 

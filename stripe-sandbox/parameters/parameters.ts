@@ -1,26 +1,7 @@
 // What each call takes, by Stripe's types: a name that is missing here does not compile.
 import type { Stripe } from 'stripe';
-/** A list is a choice, a number a greatest length. 'unserved': Stripe alone heeds it. */
-export type Kind =
-  | 'text'
-  | 'integer'
-  | 'boolean'
-  | 'map'
-  | 'texts'
-  | 'time'
-  | 'unserved'
-  | number
-  | readonly string[]
-  | List
-  | Kinds;
-export type Kinds = { readonly [name: string]: Kind };
-/** Rows with fields: 'line_items[0][amount]'. */
-export class List {
-  readonly row: Kinds;
-  constructor(row: Kinds) {
-    this.row = row;
-  }
-}
+import { otherTypes } from '../methods/other-methods.ts';
+import { type Kind, type Kinds, List } from './kinds.ts';
 
 type Every<Params, More extends string = never> = Record<keyof Params | More, Kind>;
 
@@ -31,6 +12,10 @@ const read = { expand: 'texts' } as const;
 const page = { ...read, limit: 'integer', starting_after: 'text', ending_before: 'text' } as const;
 const domain = { ...read, domain_name: 'text', enabled: 'unserved' } as const;
 const list = { ...page, created: 'time' } as const;
+
+const address = {
+  ...{ city: 'text', country: 2, line1: 'text', line2: 'text', postal_code: 'text', state: 'text' },
+} satisfies Every<Stripe.Tax.CalculationCreateParams.CustomerDetails.Address>;
 
 const captureMethods = ['automatic', 'automatic_async', 'manual'];
 const unservedOfIntents = [
@@ -53,13 +38,13 @@ const unservedOfIntents = [
 ] as const;
 const unservedOfMethods = [
   ...['acss_debit', 'affirm', 'afterpay_clearpay', 'alipay', 'allow_redisplay', 'alma'],
-  ...['amazon_pay', 'au_becs_debit', 'bacs_debit', 'bancontact', 'billie', 'billing_details'],
+  ...['amazon_pay', 'au_becs_debit', 'bacs_debit', 'bancontact', 'billie'],
   ...['bizum', 'blik', 'boleto', 'cashapp', 'crypto', 'custom', 'customer', 'customer_balance'],
   ...['eps', 'fpx', 'giropay', 'grabpay', 'ideal', 'interac_present', 'kakao_pay', 'klarna'],
   ...['konbini', 'kr_card', 'link', 'mb_way', 'mobilepay', 'multibanco', 'naver_pay'],
   ...['nz_bank_account', 'oxxo', 'p24', 'pay_by_bank', 'payco', 'payment_method', 'paynow'],
   ...['paypal', 'paypay', 'payto', 'pix', 'promptpay', 'radar_options', 'revolut_pay'],
-  ...['samsung_pay', 'satispay', 'scalapay', 'sepa_debit', 'sequra', 'sofort', 'sunbit'],
+  ...['samsung_pay', 'satispay', 'scalapay', 'sequra', 'sofort', 'sunbit'],
   ...['swish', 'twint', 'upi', 'us_bank_account', 'wechat_pay', 'zip'],
 ] as const;
 
@@ -119,14 +104,22 @@ const intents = {
   'POST /v1/payment_methods': {
     ...read,
     ...unserved(unservedOfMethods),
-    type: ['card'],
+    type: ['card', ...otherTypes],
+    billing_details: {
+      tax_id: 'unserved',
+      address,
+      email: 'text',
+      name: 'text',
+      phone: 'text',
+    } satisfies Every<Stripe.PaymentMethodCreateParams.BillingDetails>,
+    sepa_debit: { iban: 'text' } satisfies Every<Stripe.PaymentMethodCreateParams.SepaDebit>,
     card: {
       number: 'text',
       exp_month: 'integer',
       exp_year: 'integer',
       cvc: 'text',
       networks: 'unserved',
-      token: 'unserved',
+      token: 'text',
     } satisfies Every<Stripe.PaymentMethodCreateParams.Card>,
     metadata: 'unserved',
   } satisfies Every<Stripe.PaymentMethodCreateParams>,
@@ -175,10 +168,6 @@ const movements = {
 } satisfies Record<string, Kinds>;
 
 const taxBehaviors = ['exclusive', 'inclusive'];
-const taxAddress = {
-  ...{ city: 'text', country: 2, line1: 'text', line2: 'text', postal_code: 'text', state: 'text' },
-} satisfies Every<Stripe.Tax.CalculationCreateParams.CustomerDetails.Address>;
-
 const taxes = {
   'POST /v1/tax/calculations': {
     ...read,
@@ -186,7 +175,7 @@ const taxes = {
     currency: 'text',
     customer_details: {
       ...unserved(['ip_address', 'taxability_override']),
-      address: taxAddress,
+      address,
       address_source: ['billing', 'shipping'],
       tax_ids: new List({ type: 'text', value: 'text' }),
     } satisfies Every<Stripe.Tax.CalculationCreateParams.CustomerDetails>,

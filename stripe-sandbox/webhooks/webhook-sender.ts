@@ -1,5 +1,6 @@
 // Webhooks: each event is a row of its transaction, delivered after the commit, at least once.
 import { createHmac } from 'node:crypto';
+import { answerDueIntents } from '../methods/charge-method.ts';
 import { changeDueRefunds } from '../money/refunds.ts';
 import { inTransaction, type Pool } from '../transaction.ts';
 
@@ -22,9 +23,11 @@ export const createDelivery = (sender: WebhookSender, log: (problem: unknown) =>
     delivering = delivering.then(deliver).catch(log);
   };
   const deliver = async (): Promise<void> => {
-    await inTransaction(sender.pool, (client) =>
-      changeDueRefunds({ client, now: sender.now(), request: null }),
-    );
+    await inTransaction(sender.pool, async (client) => {
+      const context = { client, now: sender.now(), request: null };
+      await changeDueRefunds(context);
+      await answerDueIntents(context);
+    });
     await deliverEvents(sender);
     const waitMs = await nextChangeMs(sender);
     clearTimeout(timer);
@@ -38,10 +41,11 @@ export const createDelivery = (sender: WebhookSender, log: (problem: unknown) =>
   return { deliverSoon, idle };
 };
 
-/** Until a refund changes by itself; null when none does. */
+/** Until a refund or a payment changes by itself; null when none does. */
 const nextChangeMs = async ({ pool, now }: WebhookSender): Promise<number | null> => {
   const { rows } = await pool.query<{ at: Date | null }>(
-    'select min(changes_at) as at from stripe_sandbox.refunds',
+    `select least((select min(changes_at) from stripe_sandbox.refunds),
+       (select min(changes_at) from stripe_sandbox.payment_intents)) as at`,
   );
   const at = rows[0]?.at;
   return at ? Math.max(0, at.getTime() - now().getTime()) : null;

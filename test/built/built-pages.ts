@@ -20,8 +20,6 @@ export const openBuiltPages = () => {
     const { render, clientFolder } = build;
     shop = await openTestShop({ render, clientFolder, publicUrl: origin });
     await seedDemo(shop.database, join(root, 'assets'));
-    // A page begins as the last one of its bundle was written, here that of another shop.
-    await get('/Login');
   });
   afterAll(async () => {
     await shop?.close();

@@ -71,7 +71,30 @@ test('each page names itself in the other markets, and leads there', async () =>
     return [...parts, 'href="/de/shop"', 'href="/shop"'].filter((part) => !html.includes(part));
   };
   await expect.poll(() => hasAll('/Shop')).toEqual([]);
-  expect(await hasAll('/de/Shop')).toEqual([]);
+  // The market has kept an answer of its own.
+  await expect.poll(() => hasAll('/de/Shop')).toEqual([]);
+});
+
+test('a product names the markets that sell it, and no other', async () => {
+  const sell = (isSold: boolean) =>
+    query(
+      `update market_prices set is_sold = $1 where market = 'de' and size_id is null
+         and product_id = (select id from products where slug = 'oxford-shirt-sky')`,
+      [isSold],
+    );
+  const named = async () => {
+    const html = await readPage('/product/oxford-shirt-sky');
+    return [...html.matchAll(/hrefLang="(.*?)"/g)].map(([, language]) => language);
+  };
+  await sell(false);
+  await expect.poll(named).toEqual(['x-default']);
+  const page = await get('/de/product/oxford-shirt-sky');
+  expect(page.status).toBe(404);
+  const html = await page.text();
+  for (const part of ['Not sold in de.', 'href="/product/oxford-shirt-sky">Switch to', 'noindex'])
+    expect(html.includes(part), part).toBe(true);
+  await sell(true);
+  await expect.poll(named).toEqual(['x-default', 'en-AT', 'en-DE']);
 });
 
 test.each([
@@ -100,4 +123,19 @@ test('the feed of a market links its pages, and images at the root', async () =>
   expect(feed.includes('http://localhost/de/images/')).toBe(false);
   const root = await (await get('/feeds/google.xml')).text();
   expect(root.includes('/de/')).toBe(false);
+});
+
+test('a market that nothing is delivered to says so, and promises nothing', async () => {
+  await query(`update markets set currency = 'EUR' where slug = 'de'`, []);
+  const told = 'Delivery is not available to this market yet.';
+  const product = () => readPage('/de/product/oxford-shirt-sky');
+  await expect.poll(async () => (await product()).includes(told)).toBe(true);
+  expect((await product()).includes('"doesNotShip":true')).toBe(true);
+  for (const path of ['/de', '/de/Shop', '/de/product/oxford-shirt-sky', '/de/shipping']) {
+    const html = (await readPage(path)).replaceAll(/<script nonce.*?<\/script>/gs, '');
+    for (const promise of [/free delivery/i, /delivery is free/i, /shippingRate/, /0,00\s€/])
+      expect(html.match(promise)?.[0], `${path} ${promise}`).toBe(undefined);
+  }
+  const feed = await (await get('/feeds/google.xml?market=de')).text();
+  expect(feed.includes('shipping')).toBe(false);
 });

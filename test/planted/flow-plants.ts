@@ -26,8 +26,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'a declined card is not told',
     file: 'src/web/checkout/use-pay.ts',
-    text: '    onError(message);\n',
-    replacement: '',
+    text: "if (result.kind === 'declined') onError(result.message);",
+    replacement: "if (result.kind === 'declined') return false;",
     tests: [
       {
         file: 'src/web/checkout/card/card-form.browser.test.tsx',
@@ -50,8 +50,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'an unpaid order says that it was canceled',
     file: 'src/web/account/orders/order-state-labels.ts',
-    text: "unpaid: 'Unpaid',",
-    replacement: "unpaid: 'Canceled',",
+    text: "unpaid: message('Unpaid'),",
+    replacement: "unpaid: message('Canceled'),",
     tests: [
       {
         file: 'src/web/checkout/payment-states.browser.test.tsx',
@@ -105,8 +105,8 @@ export const flowPlants: Plant[] = [
   {
     name: 'the content policy blocks the photo that is cropped',
     file: 'src/server/content-policy.ts',
-    text: "img-src 'self' data: blob:",
-    replacement: "img-src 'self' data:",
+    text: "['data:', 'blob:']",
+    replacement: "['data:']",
     tests: [{ file: 'e2e/profile.spec.ts', title: 'a photo is cropped by keyboard' }],
   },
   {
@@ -160,9 +160,9 @@ export const flowPlants: Plant[] = [
   },
   {
     name: 'search engines keep a page for each searched text',
-    file: 'src/web/components/page-head.tsx',
-    text: 'site + canonical',
-    replacement: 'site + path',
+    file: 'src/web/search/search-page.tsx',
+    text: "isHidden={text !== '' || listingUrl(view) !== '/search'}",
+    replacement: 'isHidden={false}',
     tests: [{ file: 'test/built/found.test.ts', title: '/search?q=hat says what it is' }],
   },
   {

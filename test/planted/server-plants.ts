@@ -103,7 +103,7 @@ export const serverPlants: Plant[] = [
   {
     name: 'a payment that webhook and page report at once is settled twice',
     file: 'src/domain/payments/settle-payment.ts',
-    text: '    if (!payment || !isPending(payment)) return payment;',
+    text: '    if (!payment || !isUnsettled(payment)) return payment;',
     replacement: '    if (!payment) return payment;',
     tests: [
       {
@@ -127,7 +127,7 @@ export const serverPlants: Plant[] = [
   {
     name: 'a payment that two settle at once is settled twice',
     file: 'src/domain/payments/settle-payment.ts',
-    text: '    if (!payment || !isPending(payment)) return payment;',
+    text: '    if (!payment || !isUnsettled(payment)) return payment;',
     replacement: '    if (!payment) return payment;',
     tests: [
       {

@@ -81,6 +81,7 @@ export const productInFullJson = (product: ProductInFull): ProductInFullJson => 
   }),
   ...(product.seoTitle && { seoTitle: product.seoTitle }),
   ...(product.seoDescription && { seoDescription: product.seoDescription }),
+  ...(product.soldIn.length > 0 && { soldIn: product.soldIn }),
 });
 
 const filmJson = ({ name, image }: Film) => ({ ...filmFiles(name), image });

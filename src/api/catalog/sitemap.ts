@@ -50,13 +50,12 @@ export async function* sitemapOfProducts(
 }
 
 const productEntry = ({ origin, market, markets }: Site, product: SitemapProduct): string => {
-  const { slug, images, updatedAt, markets: soldIn = [] } = product;
+  const { slug, images, updatedAt, soldIn = [] } = product;
   const path = `/product/${encodeURIComponent(slug)}`;
-  const sellers = markets.filter((one) => one.slug === '' || soldIn.includes(one.slug));
   return entry(
     'url',
     `${origin}${market && `/${market}`}${path}`,
-    alternateLinks(sellers, origin, path),
+    alternateLinks(markets, origin, path, soldIn),
     lastmod(updatedAt),
     ...images.map(({ id }) => image(origin + imageUrl(id, 960, 'webp'))),
   );

@@ -1,7 +1,7 @@
 // What the owner sets while the shop runs.
 
 import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts';
-import { shownDelivery, zonesIn } from '../../domain/delivery/shown-delivery.ts';
+import { promisedDelivery } from '../../domain/delivery/shown-delivery.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
@@ -50,29 +50,25 @@ const findStorefront = async (context: ShopContext) => {
     const other = markets.markets?.find(({ countries }) => countries.includes(code));
     return (other?.slug ?? '') === market;
   };
-  const priced = zonesIn(zones, currency, shop.currency);
   const shown = markets.markets ?? [];
   const day = shopDay(context.now());
-  const { price, deliversTo } = shownDelivery(priced, country, isSold);
-  const ofShop =
-    currency === shop.currency ? settings.delivery : { ...settings.delivery, ...noSums };
+  const way = { country, currency, shopCurrency: shop.currency };
+  const { deliversTo, delivery } = promisedDelivery(settings.delivery, zones, way, isSold);
   return {
     ...storefront,
     ...askedNotices(notices, { market, home: shop.country, shown, day }),
     ...markets,
     ...(context.canSendEmail && { sendsEmails: true as const }),
     ...(deliversTo && { deliversTo }),
+    ...(delivery.noPrice && { noDeliveryPrice: delivery.noPrice }),
     settings: {
       ...settings,
       // The country of an address decides in which market it is sold.
       ...(market && { checkout: { ...settings.checkout, addressForm: 'fields' as const } }),
-      delivery: { ...ofShop, ...price },
+      delivery,
     },
   };
 };
-
-/** Those of the settings are in the currency of the shop. */
-const noSums = { shippingCents: 0, freeShippingOverCents: null, taxesCents: 0 };
 
 const keptStorefront = perShop((context) =>
   keepByMarket(storefrontKeptMs, () => findStorefront(context)),

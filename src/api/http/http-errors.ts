@@ -38,6 +38,7 @@ export const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   cannot_resend: 409,
   too_many_addresses: 409,
   payment_not_confirmed: 402,
+  payment_pending: 409,
   payment_refunded: 409,
   payment_provider_unavailable: 503,
   payload_too_large: 413,

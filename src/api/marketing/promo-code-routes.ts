@@ -36,7 +36,7 @@ export const promoCodeRoutes = [
       return {
         promoCodes: discounts.map(toJson),
         next,
-        markets: markets.map(({ slug, name }) => ({ slug, name })),
+        markets: markets.map(({ slug, name, currency }) => ({ slug, name, currency })),
       };
     },
   }),

@@ -50,11 +50,21 @@ test('what a market does not sell stays in the account for those that do', async
     [product.id],
   );
   const there = await user.call('PUT', '/cart?market=de', { lines: toLines({ [own]: 3 }) });
-  expect(countsOf(there.body)).toEqual({ [own]: 3 });
+  expect(countsOf(there.body)).toEqual({ [own]: 3, [s]: 2 });
+  const sums = { ProductPrice: 0, UpdatePrice: 0, listPrice: null, ProductStock: 0 };
+  expect(there.body.lines.find(({ _id }: { _id: string }) => _id === s)).toMatchObject({
+    ...{ ...sums, soldIn: [], productName: 'Oxford Shirt' },
+  });
   expect(await browser()({})).toEqual({ [own]: 3, [s]: 2 });
 
+  // What is added there by a browser that knew no better stays, too.
+  const elsewhere = product.sizes[1]?.id ?? '';
+  const lines = toLines({ [own]: 3, [s]: 2, [elsewhere]: 1 });
+  const added = await user.call('PUT', '/cart?market=de', { lines });
+  expect([countsOf(added.body)[elsewhere], added.body.unavailable]).toEqual([1, []]);
+
   // Removed there by who saw it in both, it is removed.
-  const base = { userId: there.body.userId, lines: toLines({ [own]: 3, [s]: 2 }) };
+  const base = { userId: there.body.userId, lines };
   await user.call('PUT', '/cart?market=de', { lines: toLines({ [own]: 3 }), base });
   expect(await browser()({})).toEqual({ [own]: 3 });
 });

@@ -3,6 +3,7 @@ import { add, setQuantity } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { accountCartSchema, cartInputSchema } from '../../domain/cart/cart-schema.ts';
 import { saveAccountCart } from '../../domain/cart/save-account-cart.ts';
+import { unsoldHere } from '../../domain/cart/unsold-here.ts';
 import type { Product } from '../../domain/catalog/product.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { productJson } from '../catalog/product-json.ts';
@@ -39,10 +40,12 @@ const fromJson = ({ _id, productQuantity }: { _id: string; productQuantity: numb
   quantity: productQuantity,
 });
 
-type SavedLine = { product: Product; sizeId: string; quantity: number };
+type SavedLine = { product: Product; sizeId: string; quantity: number; soldIn?: string[] };
 
-const lineJson = ({ product, sizeId, quantity }: SavedLine) => {
+const lineJson = ({ product, sizeId, quantity, soldIn }: SavedLine) => {
   const json = productJson(product);
   const size = json.sizes.find(({ _id }) => _id === sizeId);
-  return size ? setQuantity(add([], cartLine(json, size)), sizeId, quantity) : [];
+  if (!size) return [];
+  const line = { ...cartLine(json, size), ...(soldIn && unsoldHere(soldIn)) };
+  return setQuantity(add([], line), sizeId, quantity);
 };

@@ -28,6 +28,7 @@ const partsOf = ({
   returns,
   taxes,
   invoices,
+  pending,
   state: _,
   ...order
 }: Order) => {
@@ -55,6 +56,7 @@ const partsOf = ({
       taxLines: taxes.lines.map((tax) => toTaxJson(tax, lines, toDollars)),
     }),
     ...(invoices.length > 0 && { invoices }),
+    ...(pending && { pending: { ...pending, since: pending.since.toISOString() } }),
     payments: payments.map((one) => toMoneyJson(one, toDollars)),
     refunds: refunds.map((one) => toMoneyJson(one, toDollars)),
     refunded: toDollars(refundedCents({ refunds, transactionId: order.transactionId })),

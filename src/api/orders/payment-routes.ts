@@ -5,10 +5,13 @@ import { checkout } from '../../domain/payments/checkout.ts';
 import { getPaymentSettings } from '../../domain/payments/get-payment-settings.ts';
 import {
   checkoutSchema,
+  confirmationSchema,
   paymentIntentSchema,
+  paymentParamsSchema,
   paymentSettingsSchema,
   reportedLineSchema,
 } from '../../domain/payments/payment-schema.ts';
+import { confirmIntent } from '../../domain/payments/pending/confirm-intent.ts';
 import { confirmOrderLine } from '../../domain/payments/price-only/confirm-order-line.ts';
 import { startPriceOnlyPayment } from '../../domain/payments/price-only/start-price-only-payment.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
@@ -24,7 +27,7 @@ export const paymentRoutes = [
     summary: 'Get what the browser needs to take a card',
     output: paymentSettingsSchema,
     answer: 'The ways to pay, each with its provider',
-    verb: ({ context }) => getPaymentSettings(context),
+    verb: ({ context, c }) => getPaymentSettings(context, marketOf(c)),
   }),
   userRoute({
     method: 'post',
@@ -67,6 +70,19 @@ export const paymentRoutes = [
       const finalPrice = dollarsOf(amountDueCents, order.currency);
       return { clientSecret, finalPrice, orderId, orderNumber, reservedUntil };
     },
+  }),
+  userRoute({
+    method: 'post',
+    path: '/payments/{id}/confirm',
+    summary: 'Place an order that is paid later',
+    description: 'For users, where the way to pay is `paidLater`. Repeating it changes nothing.',
+    limit: 'paymentIntents',
+    params: paymentParamsSchema,
+    body: confirmationSchema,
+    answer: 'Placed',
+    errors: [402, 403, 409, 503],
+    verb: ({ context, params: { id: intentId }, body: { price }, user: { id: customerId } }) =>
+      confirmIntent(context, { customerId, intentId, price }),
   }),
   userRoute({
     method: 'post',

@@ -15,6 +15,7 @@ const settle: Handler = (context, intentId) => settlePayment(context, intentId);
 
 const handlers: Record<EventKind, Handler | null> = {
   paid: settle,
+  pending: settle,
   failed: settle,
   canceled: settle,
   refund_changed: (context, intentId) => reopenFailedRefunds(context, intentId),

@@ -97,6 +97,7 @@ export const auditSentences = {
   order_line_hidden: order('hid an item of'),
   order_line_refunded: { kind: 'order', says: (d) => [`refunded${refunded(d)} for an item of`] },
   order_line_removed: order('removed an item of'),
+  order_marked_paid: order('marked', 'as paid'),
   order_note_added: order('added a note to'),
   order_note_deleted: order('deleted a note of'),
   order_refund_sent_again: order('sent a stopped refund again of'),

@@ -124,6 +124,13 @@ export const paymentInvariants: Invariant[] = [
         and (select max(at) from order_transitions where order_id = o.id) < ${owedSince}`,
   },
   {
+    name: 'A payment that is on its way is of what its order costs',
+    sql: `select o.number as "order", o.amount_due_cents, p.amount_cents, p.currency
+      from payments p join orders o on o.id = p.order_id
+      where p.state = 'open' and p.pending_since is not null and o.state = 'unpaid'
+        and p.order_revision = o.revision and p.amount_cents <> o.amount_due_cents`,
+  },
+  {
     name: 'No payment waits for an hour to be compared with the provider',
     sql: `select intent_id as payment, state, check_at from payments
       where state in ('open', 'superseded') and check_at < ${owedSince}`,

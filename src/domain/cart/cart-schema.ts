@@ -38,8 +38,16 @@ export const accountCartSchema = z
         Discount: z.string().nullable(),
         productQuantity: z.number().int(),
         UpdatePrice: z.number().meta({ description: 'Line total' }),
+        soldIn: z
+          .array(z.string())
+          .optional()
+          .meta({
+            description:
+              'Present where the market does not sell it, which is without price and stock then: ' +
+              'the markets that do, by slug, beside the default',
+          }),
       }),
     ),
-    unavailable: z.array(z.string()).meta({ description: 'Given ids that are not on sale' }),
+    unavailable: z.array(z.string()).meta({ description: 'Given ids that are on sale nowhere' }),
   })
   .meta({ id: 'AccountCart' });

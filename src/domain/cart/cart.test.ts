@@ -11,6 +11,7 @@ import {
   decrease,
   increase,
   isUnavailable,
+  lineTotalsCents,
   parseCart,
   quantityMessage,
   refresh,
@@ -18,6 +19,7 @@ import {
   removePurchased,
   setQuantity,
 } from './cart.ts';
+import { unsoldHere } from './unsold-here.ts';
 
 const aLine = (
   _id: string,
@@ -133,6 +135,16 @@ test('a changed price is said, old and new, until it is accepted or is back', ()
   expect(refresh(cart, [{ _id: 'a', ProductPrice: 31.95, ProductStock: 4 }])).toMatchObject([
     { changed: undefined },
   ]);
+});
+
+test('where it is not sold, a line costs nothing and has no price that changed', () => {
+  const cart = increase(add(add([], aLine('a')), aLine('b')), 'a');
+  const there = refresh(cart, [{ _id: 'a', ...unsoldHere(['ch']) }]);
+  expect(lineTotalsCents(there)).toEqual([0, 3195]);
+  expect(there[0]).toMatchObject({ soldIn: ['ch'], productQuantity: 2, changed: undefined });
+  expect(there.map(isUnavailable)).toEqual([true, false]);
+  const back = refresh(there, [{ _id: 'a', ProductPrice: 30, ProductStock: 5, soldIn: undefined }]);
+  expect(back[0]).toMatchObject({ UpdatePrice: 60, soldIn: undefined, changed: undefined });
 });
 
 test('a quantity above the stock becomes the stock, and is said; a sold-out line stays', () => {

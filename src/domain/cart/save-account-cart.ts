@@ -4,7 +4,7 @@ import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import type { Product } from '../catalog/product.ts';
 import { productColumns } from '../catalog/product-columns.ts';
 import { isUuid } from '../catalog/product-key.ts';
-import { nameIn, productsIn } from '../pricing/markets/market-tables.ts';
+import { nameIn, productsIn, soldInOf } from '../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { lockCart } from './lock-cart.ts';
 import { type LineQuantity, mergeCartLines } from './merge-cart-lines.ts';
@@ -15,9 +15,17 @@ type CartBase = { userId: string; lines: readonly LineQuantity[] };
 type Saving = { userId: string; base: CartBase | undefined; lines: readonly LineQuantity[] };
 
 type AccountCart = {
-  lines: { product: Product; sizeId: string; quantity: number }[];
-  /** Ids among the given lines that are no sizes on sale here; new ones are not kept. */
+  lines: CartSize[];
+  /** Ids among the given lines that are sizes on sale nowhere; new ones are not kept. */
   unavailable: string[];
+};
+
+type CartSize = {
+  product: Product;
+  sizeId: string;
+  quantity: number;
+  /** Where the market does not sell it: those that do, beside the default, whose prices it has. */
+  soldIn?: string[];
 };
 
 type CartContext = { database: Database; market: string; now: () => Date };
@@ -36,25 +44,25 @@ export const saveAccountCart = (
     const given = base && base.userId !== userId ? withoutLines(lines, base.lines) : lines;
     const mine = given.filter(({ id }) => isUuid(id));
     const sizes = await findSizes(client, market, [...kept, ...mine]);
-    const isSold = ({ id }: LineQuantity) => sizes.has(id);
+    const isHere = ({ id }: LineQuantity) => sizes.has(id);
+    const rest = market === '' ? [] : [...kept, ...mine].filter((line) => !isHere(line));
+    const elsewhere = rest.length > 0 ? await findSizes(client, '', rest) : noSizes;
+    const isSold = ({ id }: LineQuantity) => sizes.has(id) || elsewhere.has(id);
     const merged = mergeCartLines({
       base: base?.userId === userId ? base.lines.filter(isSold) : [],
       mine: mine.filter(isSold),
       theirs: kept.filter(isSold),
       quantityMax: lineQuantityMax,
     });
-    const wasRemoved = ({ id }: LineQuantity) =>
-      base?.lines.some((line) => line.id === id) && mine.every((line) => line.id !== id);
-    const hidden = kept.filter((line) => !(isSold(line) || wasRemoved(line)));
-    const elsewhere = market === '' ? [] : await withoutDeleted(client, hidden);
-    const all = [...merged, ...elsewhere];
-    if (!isSame(kept, all)) await replaceLines(client, { userId, lines: all, at: now() });
+    if (!isSame(kept, merged)) await replaceLines(client, { userId, lines: merged, at: now() });
     return {
       lines: merged.flatMap(({ id, quantity }) => {
         const product = sizes.get(id);
-        return product ? [{ product, sizeId: id, quantity }] : [];
+        const other = elsewhere.get(id);
+        if (product) return { product, sizeId: id, quantity };
+        return other ? { product: other, sizeId: id, quantity, soldIn: other.soldIn } : [];
       }),
-      unavailable: given.map(({ id }) => id).filter((id) => !sizes.has(id)),
+      unavailable: given.filter((line) => !isSold(line)).map(({ id }) => id),
     };
   });
 
@@ -71,35 +79,24 @@ const findLines = async (client: Queryable, userId: string): Promise<LineQuantit
   return rows;
 };
 
+type SoldProduct = Product & { soldIn: string[] };
+
+const noSizes: ReadonlyMap<string, SoldProduct> = new Map();
+
 /** The products of those that are on sale, by the size's id. */
 const findSizes = async (
   client: Queryable,
   market: string,
   lines: readonly LineQuantity[],
-): Promise<Map<string, Product>> => {
-  const { rows } = await client.query<Product & { sizeId: string }>({
+): Promise<Map<string, SoldProduct>> => {
+  const { rows } = await client.query<SoldProduct & { sizeId: string }>({
     name: nameIn(market, 'find-cart-sizes'),
-    text: `select ${productColumns(market)}, size.id as "sizeId"
+    text: `select ${productColumns(market)}, size.id as "sizeId", ${soldInOf('p')} as "soldIn"
       from product_sizes size join ${productsIn(market, 'p')} on p.id = size.product_id
       where size.id = any($1::uuid[]) and p.deleted_at is null`,
     values: [lines.map(({ id }) => id)],
   });
   return new Map(rows.map((row) => [row.sizeId, row]));
-};
-
-/** Another market sells the rest: its customer finds them there again. */
-const withoutDeleted = async (
-  client: Queryable,
-  lines: readonly LineQuantity[],
-): Promise<LineQuantity[]> => {
-  if (lines.length === 0) return [];
-  const { rows } = await client.query<{ id: string }>({
-    name: 'find-sizes-of-any-market',
-    text: `select size.id from product_sizes size join products p on p.id = size.product_id
-      where size.id = any($1::uuid[]) and p.deleted_at is null`,
-    values: [lines.map(({ id }) => id)],
-  });
-  return lines.filter((line) => rows.some(({ id }) => id === line.id));
 };
 
 const isSame = (kept: readonly LineQuantity[], merged: readonly LineQuantity[]): boolean =>

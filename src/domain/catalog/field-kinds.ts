@@ -59,3 +59,5 @@ export type TypedOf<Of> =
 
 /** Of fields that only admins see, among the facts of the form. */
 export const ofAdmins = { seenBy: 'admins', form: 'facts' } as const;
+
+export const stockMax = 1_000_000;

@@ -1,6 +1,11 @@
 import type { Readable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
-import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
+import {
+  type MarketReads,
+  nameIn,
+  productsIn,
+  soldInOf,
+} from '../pricing/markets/market-tables.ts';
 import type { ProductInFull } from './product.ts';
 import { productColumnsWithSku } from './product-columns.ts';
 import { productKey } from './product-key.ts';
@@ -45,7 +50,7 @@ const productAttributes = `(
 export const selectProductInFull = (market: string): string => `
   select ${productColumnsWithSku(market)}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
-    p.seo_description as "seoDescription",
+    p.seo_description as "seoDescription", ${soldInOf('p')} as "soldIn",
     (select coalesce(json_agg(json_build_object(
        'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
        'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)

@@ -1,5 +1,7 @@
 // Where an item ends on who wears it: from its measures and the proportions of a standing body.
 
+import { type Message, message } from '../../platform/text/say.ts';
+
 /** Heights above the floor as shares of a body's height (Drillis and Contini, 1966). */
 export const bodyShares = {
   shoulder: 0.84,
@@ -37,12 +39,12 @@ export const hemMillimeters = (millimeters: Millimeters, heightMm: number): numb
 };
 
 const landmarks = [
-  { name: 'the waist', share: bodyShares.waist },
-  { name: 'the hip', share: bodyShares.hip },
-  { name: 'mid-thigh', share: 0.4 },
-  { name: 'the knee', share: bodyShares.knee },
-  { name: 'mid-calf', share: 0.17 },
-  { name: 'the ankle', share: bodyShares.ankle },
+  { name: message('the waist'), share: bodyShares.waist },
+  { name: message('the hip'), share: bodyShares.hip },
+  { name: message('mid-thigh'), share: 0.4 },
+  { name: message('the knee'), share: bodyShares.knee },
+  { name: message('mid-calf'), share: 0.17 },
+  { name: message('the ankle'), share: bodyShares.ankle },
 ];
 
 /** What is that near is said to be there: bodies differ by more. */
@@ -52,7 +54,7 @@ const nearMm = 15;
 export const hemPlace = (
   hemMm: number,
   heightMm: number,
-): { landmark: string; aboveMm: number } | 'floor' => {
+): { landmark: Message; aboveMm: number } | 'floor' => {
   if (hemMm <= 0) return 'floor';
   const places = landmarks.map(({ name, share }) => ({
     landmark: name,

@@ -1,8 +1,7 @@
 // The fields of a product, one row each: SQL, API, form, checks, bulk edits and filters follow.
+import { sayable } from '../../platform/text/say.ts';
 import { taxClassChoices } from '../pricing/tax-classes.ts';
-import { type Field, ofAdmins } from './field-kinds.ts';
-
-export const stockMax = 1_000_000;
+import { type Field, ofAdmins, stockMax } from './field-kinds.ts';
 
 export const productFields = {
   name: {
@@ -29,14 +28,14 @@ export const productFields = {
     isSearched: true,
     form: 'facts',
     isOnCards: true,
-    filter: { label: 'Brand' },
+    filter: { label: sayable('Brand') },
     feed: 'g:brand',
   },
   category: {
     kind: 'text',
     column: 'category',
     json: 'category',
-    label: 'Category',
+    label: sayable('Category'),
     isRequired: true,
     max: 40,
     seenBy: 'everyone',
@@ -51,11 +50,11 @@ export const productFields = {
     kind: 'choice',
     column: 'department',
     json: 'department',
-    label: 'Department',
+    label: sayable('Department'),
     options: [
-      { value: 'women', label: 'Women' },
-      { value: 'men', label: 'Men' },
-      { value: 'unisex', label: 'Unisex' },
+      { value: 'women', label: sayable('Women') },
+      { value: 'men', label: sayable('Men') },
+      { value: 'unisex', label: sayable('Unisex') },
     ],
     default: 'unisex',
     seenBy: 'everyone',
@@ -65,8 +64,8 @@ export const productFields = {
     filter: {
       description: 'women or men; unisex products are in both',
       fixed: [
-        { value: 'women', label: 'Women', finds: ['women', 'unisex'] },
-        { value: 'men', label: 'Men', finds: ['men', 'unisex'] },
+        { value: 'women', label: sayable('Women'), finds: ['women', 'unisex'] },
+        { value: 'men', label: sayable('Men'), finds: ['men', 'unisex'] },
       ],
     },
   },
@@ -74,7 +73,7 @@ export const productFields = {
     kind: 'text',
     column: 'material',
     json: 'material',
-    label: 'Material',
+    label: sayable('Material'),
     max: 200,
     seenBy: 'everyone',
     isSearched: true,

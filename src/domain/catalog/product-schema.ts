@@ -127,8 +127,20 @@ export const productInFullSchema = productSchema
       .meta({ description: 'Of a formatted description: paragraphs, headings, lists, links' }),
     seoTitle: z.string().optional(),
     seoDescription: z.string().optional(),
+    soldIn: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Slugs of the markets that sell it beside the default; absent: none' }),
   })
   .meta({ id: 'ProductInFull' });
+
+const soldIn = z
+  .array(z.string())
+  .meta({ description: 'Slugs of the markets that sell it beside the default, which sells all' });
+
+export const productMarketsSchema = z
+  .object({ _id: z.string(), slug: z.string(), productName: z.string(), soldIn })
+  .meta({ id: 'ProductMarkets' });
 
 export const measuresSchema = z
   .object({
@@ -193,4 +205,5 @@ export const categorySchema = z
   .meta({ id: 'Category' });
 
 export type ProductJson = z.infer<typeof productSchema>;
+export type ProductMarketsJson = z.infer<typeof productMarketsSchema>;
 export type ProductInFullJson = z.infer<typeof productInFullSchema>;

@@ -78,4 +78,6 @@ export type ProductInFull = Product & {
   descriptionBody: string | null;
   seoTitle: string | null;
   seoDescription: string | null;
+  /** Slugs of markets, beside the default. */
+  soldIn: string[];
 };

@@ -37,6 +37,38 @@ test('countries are named once the shop does not deliver everywhere', async () =
   expect([await served(), await served('?market=at')]).toEqual([['Germany'], ['Austria']]);
 });
 
+test('a market without a zone in its currency, or to its country, promises no price', async () => {
+  const { app, database, ...shop } = await createTestShop();
+  const admin = await aSignedInUser({ app, database, ...shop }, 'admin');
+  await addMarket(database, 'eu', { country: 'AT' });
+  await database.writes.query(`insert into market_countries (country, market) values ('DE', 'eu')`);
+  const shown = async (market = 'eu') => {
+    const own = { headers: { cookie: 'hemline.changed=1' } };
+    const response = await app.request(`http://localhost/storefront?market=${market}`, own);
+    const { settings, noDeliveryPrice, deliversTo } = await response.json();
+    const { shipping, freeShippingOver, taxes } = settings.delivery;
+    return [noDeliveryPrice, deliversTo, shipping, freeShippingOver, taxes];
+  };
+  expect(await shown()).toEqual(['Delivery is not available to this market yet.', [], 0, null, 0]);
+  expect(await shown('')).toEqual([undefined, undefined, 20, 99, 8]);
+  const zone = (id: string, country: string) => ({
+    ...{ name: country, currency: 'EUR', places: [{ country, region: '', postcodes: '' }] },
+    methods: [
+      {
+        ...{ id, name: 'Post', isPickup: false, isActive: true, rateBy: 'items', freeOver: null },
+        ...{ rates: [{ category: '', from: 0, to: null, price: 5 }], daysMin: null, daysMax: null },
+      },
+    ],
+  });
+  const add = async (id: string, country: string) =>
+    expect((await admin.call('POST', '/delivery-zones', zone(id, country))).status).toBe(200);
+  await add('00000000-0000-4000-8000-000000000001', 'DE');
+  const byAddress = 'The price of delivery is told with your address.';
+  expect(await shown()).toEqual([byAddress, ['Germany'], 0, null, 0]);
+  await add('00000000-0000-4000-8000-000000000002', 'AT');
+  expect(await shown()).toEqual([undefined, ['Austria', 'Germany'], 5, null, 0]);
+});
+
 test('pages promise the delivery to the shop’s own country, as an order there is charged', () => {
   const zone = (country: string, cents: number, freeOverCents: number | null) => ({
     ...{

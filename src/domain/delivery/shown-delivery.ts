@@ -1,7 +1,10 @@
 // What pages say of delivery before an address is known: that to the shop's own country.
+import { locale } from '../../platform/text/locale.ts';
+import { sayable } from '../../platform/text/say.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
 import { countryName } from '../places/countries.ts';
 import type { DeliverySettings } from '../pricing/pricing.ts';
+import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import { type DeliveryOption, deliveryOptions } from './delivery-options.ts';
 import type { DeliveryZone } from './delivery-zone.ts';
 
@@ -32,6 +35,32 @@ export const shownDelivery = (
     deliversTo: servedCountries(zones)?.filter(isSold).map(countryName).sort(),
   };
 };
+
+type Way = { country: string; currency: string; shopCurrency: string };
+
+/** What pages promise in a currency, and to where. Sums of the settings are in the shop's. */
+export const promisedDelivery = (
+  settings: ManagedSettings['delivery'],
+  zones: readonly DeliveryZone[],
+  { country, currency, shopCurrency }: Way,
+  isSold?: (country: string) => boolean,
+): {
+  delivery: ManagedSettings['delivery'] & DeliverySettings;
+  deliversTo: string[] | undefined;
+} => {
+  const priced = zonesIn(zones, currency, shopCurrency);
+  const { price, deliversTo } = shownDelivery(priced, country, isSold);
+  const noPrice = deliversTo?.length === 0 ? undelivered() : byAddress;
+  const taxesCents = currency === shopCurrency ? settings.taxesCents : 0;
+  const sums = price ?? { shippingCents: 0, freeShippingOverCents: null, noPrice };
+  return { delivery: { ...settings, taxesCents, ...sums }, deliversTo };
+};
+
+const byAddress = sayable('The price of delivery is told with your address.');
+const undelivered = () =>
+  locale().market
+    ? sayable('Delivery is not available to this market yet.')
+    : sayable('We do not deliver at the moment.');
 
 /** A price by subtotal, weight or items is shown as that of the smallest parcel. */
 const oneItem = { subtotalCents: 0, items: 1, weightGrams: 0, categories: [] };

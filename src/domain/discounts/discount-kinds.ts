@@ -3,7 +3,7 @@
 import { counted } from '../../platform/text/counted.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { splitCents } from '../pricing/split-cents.ts';
-import type { DiscountKind, DiscountLine, DiscountTerms, Tier } from './discount.ts';
+import type { Discount, DiscountKind, DiscountLine, DiscountTerms, Tier } from './discount.ts';
 import { cheapest, type Goods } from './discount-goods.ts';
 
 type Terms = DiscountTerms;
@@ -178,3 +178,12 @@ export const savingOf = (terms: Terms, counted: Lines = []): string =>
     .join(', ');
 
 const itemsText = (count: number): string => counted(count, 'item');
+
+type Sums = Pick<Discount, 'kind' | 'tiersBy' | 'minimumSubtotalCents' | 'offMaxCents'>;
+
+/** A percentage holds in every currency, a sum in that of the shop alone. */
+export const hasSum = ({ kind, minimumSubtotalCents, offMaxCents, tiersBy }: Sums): boolean =>
+  kinds[kind].unit === 'money' ||
+  minimumSubtotalCents > 0 ||
+  offMaxCents > 0 ||
+  (isTiered(kind) && tiersBy === 'subtotal');

@@ -1,7 +1,7 @@
 // Why a discount does not count, as customers read it.
-import { counted } from '../../platform/text/counted.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
+import { say } from '../../platform/text/say.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import type { Discount } from './discount.ts';
 import type { Unmet } from './discount-conditions.ts';
@@ -13,69 +13,101 @@ type Named = Pick<
 
 /** A sentence or two; days are those of the time zone. */
 export const unmetText = (discount: Named, why: Unmet, timeZone = locale().timeZone): string => {
-  const used = discount.isAutomatic ? discount.title : 'this promo code';
-  const name = discount.isAutomatic ? discount.title : 'This promo code';
+  const used = discount.isAutomatic ? discount.title : say('this promo code');
+  const name = discount.isAutomatic ? discount.title : say('This promo code');
   switch (why.reason) {
     case 'not_started':
-      return `${name} starts on ${dayText(why.at, timeZone)}.`;
+      return say('{name} starts on {day}.', { name, day: dayText(why.at, timeZone) });
     case 'expired':
-      return `${name} has expired.`;
+      return say('{name} has expired.', { name });
     case 'limit_reached':
-      return `${name} has been used up.`;
+      return say('{name} has been used up.', { name });
     case 'used':
-      return `You have already used ${used}.`;
+      return say('You have already used {used}.', { used });
     case 'in_unpaid_order':
-      return (
-        `Your unpaid order ${formatOrderNumber(why.orderNumber ?? '')} already uses ${used}. ` +
-        'Pay or delete it first.'
-      );
+      return say('Your unpaid order {number} already uses {used}. Pay or delete it first.', {
+        number: formatOrderNumber(why.orderNumber ?? ''),
+        used,
+      });
     case 'not_first_purchase':
-      return `${name} is for a first purchase only.`;
+      return say('{name} is for a first purchase only.', { name });
     case 'email_not_confirmed':
-      return `Confirm your email address to use ${used}: open the link that we sent you.`;
+      return say('Confirm your email address to use {used}: open the link that we sent you.', {
+        used,
+      });
     case 'certain_customers':
-      return `${name} is for certain customers.${why.isGuest ? ' Log in to use it.' : ''}`;
+      return why.isGuest
+        ? say('{name} is for certain customers. Log in to use it.', { name })
+        : say('{name} is for certain customers.', { name });
     case 'certain_markets':
-      return `${name} is not for this part of our shop.`;
+      return say('{name} is not for this part of our shop.', { name });
     case 'other_currency':
-      return `${name} is for prices in ${why.currencyName} only.`;
+      return say('{name} is for prices in {currency} only.', {
+        name,
+        currency: why.currencyName ?? '',
+      });
     case 'no_items':
       if (discount.skipsReduced)
-        return `${name} is for items at their full price, and there are none for it in your cart.`;
-      return `${name} is for other items than those in your cart.`;
+        return say(
+          '{name} is for items at their full price, and there are none for it in your cart.',
+          { name },
+        );
+      return say('{name} is for other items than those in your cart.', { name });
     case 'minimum_subtotal':
-      return subtotalText(discount, name, formatCents(why.missingCents));
+      return subtotalText(discount, { name, used }, formatCents(why.missingCents));
     case 'minimum_quantity':
       if (discount.needs.length > 0)
-        return `${name} needs certain other items. Add ${why.missingItems} of them to use it.`;
+        return say('{name} needs certain other items. Add {n} of them to use it.', {
+          name,
+          n: why.missingItems,
+        });
       return discount.scope.length === 0
-        ? `Add ${counted(why.missingItems, 'more item')} to use ${used}.`
-        : `${name} is for some items only. Add ${why.missingItems} more of them to use it.`;
+        ? say('Add {n, plural, one {# more item} other {# more items}} to use {used}.', {
+            n: why.missingItems,
+            used,
+          })
+        : say('{name} is for some items only. Add {n} more of them to use it.', {
+            name,
+            n: why.missingItems,
+          });
     case 'other_saves_more':
-      return `${name} does not combine with ${why.others.join(' and ')}, which saves you more.`;
+      return say('{name} does not combine with {others}, which saves you more.', {
+        name,
+        others: why.others.join(` ${say('and')} `),
+      });
     case 'delivery_is_free':
-      return `${name} gives free delivery, and yours is free already.`;
+      return say('{name} gives free delivery, and yours is free already.', { name });
     case 'takes_nothing':
     case 'nothing_left':
-      return `${name} takes nothing more off this cart.`;
+      return say('{name} takes nothing more off this cart.', { name });
   }
 };
 
 const subtotalText = (
   { scope, needs, minimumSubtotalCents }: Named,
-  name: string,
+  { name, used }: { name: string; used: string },
   missing: string,
 ): string => {
   if (needs.length > 0) {
-    return `${name} needs certain other items. Add more of them for ${missing} to use it.`;
+    return say('{name} needs certain other items. Add more of them for {missing} to use it.', {
+      name,
+      missing,
+    });
   }
   if (scope.length > 0) {
-    return `${name} is for some items only. Add more of them for ${missing} to use it.`;
+    return say('{name} is for some items only. Add more of them for {missing} to use it.', {
+      name,
+      missing,
+    });
   }
   const minimum = formatCents(minimumSubtotalCents);
   return minimumSubtotalCents > 0
-    ? `${name} is for orders of ${minimum} or more. Add items for ${missing} to use it.`
-    : `Add items for ${missing} to use ${name === 'This promo code' ? 'this promo code' : name}.`;
+    ? say('{name} is for orders of {minimum} or more. Add items for {missing} to use it.', {
+        name,
+        minimum,
+        missing,
+      })
+    : say('Add items for {missing} to use {used}.', { missing, used });
 };
 
 /** 'Friday, November 27' */

@@ -223,7 +223,7 @@ export const promoCodePageSchema = z
   .object({
     promoCodes: z.array(listedPromoCodeSchema),
     next: z.string().nullable(),
-    markets: z.array(z.object({ slug: z.string(), name: z.string() })).meta({
+    markets: z.array(z.object({ slug: z.string(), name: z.string(), currency: z.string() })).meta({
       description: 'Where discounts may hold; the first, with an empty slug, is the default',
     }),
   })

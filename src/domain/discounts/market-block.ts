@@ -1,7 +1,7 @@
 import { currencyNameOf } from '../shop-settings/locale/locale-of.ts';
 import type { Discount } from './discount.ts';
 import type { Block } from './discount-conditions.ts';
-import { isTiered, kinds } from './discount-kinds.ts';
+import { hasSum } from './discount-kinds.ts';
 
 type Sale = {
   /** The slug of its market; empty: the default. */
@@ -22,10 +22,3 @@ export const marketBlock = (
     ? { reason: 'other_currency', currencyName: currencyNameOf(shopCurrency) }
     : undefined;
 };
-
-/** A percentage holds in every currency, a sum in its own alone. */
-const hasSum = ({ kind, minimumSubtotalCents, offMaxCents, tiersBy }: Discount): boolean =>
-  kinds[kind].unit === 'money' ||
-  minimumSubtotalCents > 0 ||
-  offMaxCents > 0 ||
-  (isTiered(kind) && tiersBy === 'subtotal');

@@ -37,6 +37,7 @@ import { subscriptionExample, writeSubscriptionEmail } from '../newsletter/subsc
 import { writeWelcomeEmail } from '../newsletter/welcome-email.ts';
 import { writeOrderFulfilled } from '../orders/fulfillment/order-fulfilled-email.ts';
 import { writeOrderCanceled } from '../orders/manage/order-canceled-email.ts';
+import { writeOrderPending, writePaymentMissing } from '../orders/manage/pending-order-emails.ts';
 import { writeOrderConfirmation } from '../orders/place/order-confirmation.ts';
 import { writeOrderNotification } from '../orders/place/order-notification.ts';
 import {
@@ -50,7 +51,7 @@ import {
   writeFactorDemand,
 } from '../shop-settings/emails/factor-demand-email.ts';
 import { type ExampleRows, writeTestEmail } from './example-emails.ts';
-import { exampleOrder } from './example-order.ts';
+import { exampleOrder, pendingOrder } from './example-order.ts';
 import { withInvoice } from './with-invoice.ts';
 
 export type EmailContext = SendingContext &
@@ -80,11 +81,13 @@ const rows: ExampleRows<EmailContext> = {
   order_canceled: { write: writeOrderCanceled, example: { ...exampleOrder, state: 'canceled' } },
   order_confirmation: { write: withInvoice(writeOrderConfirmation), example: exampleOrder },
   order_fulfilled: { write: writeOrderFulfilled, example: exampleOrder },
+  order_pending: { write: writeOrderPending, example: pendingOrder },
   order_notification: { write: writeOrderNotification, example: exampleOrder },
   passkey_added: { write: writeSecondFactorEmail('passkey_added') },
   passkey_removed: { write: writeSecondFactorEmail('passkey_removed') },
   password_changed: { write: writePasswordChanged },
   password_reset: { write: writePasswordReset },
+  payment_missing: { write: writePaymentMissing, example: { ...exampleOrder, state: 'expired' } },
   payment_refunded: { write: withInvoice(writePaymentRefunded), example: refundExample },
   provider_connected: { write: writeProviderConnected, example: providerConnectedExample },
   recovery_code_used: { write: writeSecondFactorEmail('recovery_code_used') },

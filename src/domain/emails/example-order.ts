@@ -60,5 +60,20 @@ export const exampleOrder = {
   returns: [],
   payments: [],
   refunds: [],
+  pending: null,
   refundableCents: 16_400,
+};
+
+/** The same, while its payment is on its way. */
+export const pendingOrder = {
+  ...exampleOrder,
+  state: 'unpaid',
+  paidAt: null,
+  reservedUntil: new Date('2026-12-06T09:00:00.000Z'),
+  pending: {
+    since: sentAt,
+    method: 'Invoice',
+    text: 'IBAN PT50 0002 0123 1234 5678 9015 4\nBanco Exemplo',
+    isMarkedByAdmin: true,
+  },
 };

@@ -32,7 +32,10 @@ export const accountantExportSchema = z
     from: day.meta({ description: "The first day, in the shop's time zone" }),
     to: day.meta({ description: 'The last day' }),
     soldIn: soldInSchema,
-    by: z.literal('rate').optional().meta({ description: 'Sums by country and tax rate alone' }),
+    by: z
+      .enum(['rate', 'oss'])
+      .optional()
+      .meta({ description: 'Sums by country and tax rate alone; or those of the One Stop Shop' }),
   })
   .refine(inOrder, order)
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < yearMs, {

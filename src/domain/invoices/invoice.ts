@@ -1,9 +1,9 @@
 // What stands on an invoice or a credit note, as it was when it was issued.
 import { shopDay } from '../../platform/text/day-in.ts';
-import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import type { InvoiceKind, Order } from '../orders/order.ts';
 import { taxCentsOf } from '../orders/order-taxes.ts';
-import type { MovementPart, PartTax } from './movement-parts.ts';
+import { addUpTaxes, type MovementPart, type PartTax, taxesIn } from './movement-part.ts';
+import type { Taxed } from './refunded-parts.ts';
 
 export type Seller = { name: string; address: string; taxNumber: string; register: string };
 
@@ -101,64 +101,23 @@ const lineOf = ({ kind, name, line, quantity, cents, taxes }: MovementPart, sign
 
 /** One sum for each jurisdiction, rate and reason. */
 const taxesOf = (parts: readonly MovementPart[], sign: 1 | -1): InvoiceTax[] =>
-  addUpTaxes(
-    parts.flatMap(({ cents, taxes }) => (taxes.length > 0 ? taxes : [untaxed(cents)])),
-  ).map((tax) => ({
+  taxesIn(parts).map((tax) => ({
     ...tax,
     baseCents: plus(sign * tax.baseCents),
     taxCents: plus(sign * tax.taxCents),
   }));
 
-const untaxed = (baseCents: number): PartTax => ({
-  ...{ jurisdiction: '', name: '', rateMillionths: 0, reason: '' },
-  ...{ baseCents, taxCents: 0 },
-});
-
-const addUpTaxes = (taxes: readonly PartTax[]): PartTax[] => {
-  const sums = new Map<string, PartTax>();
-  for (const tax of taxes) {
-    const key = [tax.jurisdiction, tax.name, tax.rateMillionths, tax.reason].join();
-    const { baseCents, taxCents } = sums.get(key) ?? { baseCents: 0, taxCents: 0 };
-    const both = { baseCents: baseCents + tax.baseCents, taxCents: taxCents + tax.taxCents };
-    sums.set(key, { ...tax, ...both });
-  }
-  return [...sums.values()];
-};
-
-/**
- * The parts of a refund, of which money for no item has its share in what is left of each tax of
- * the invoice. The last refund takes all that is left, to the cent.
- */
-export const withTaxesLeft = (
-  parts: readonly MovementPart[],
-  invoice: InvoiceDocument,
-  credited: readonly InvoiceDocument[],
-): MovementPart[] => {
-  const ofItems = parts.filter(({ kind }) => kind !== 'other');
-  const before = [...credited.flatMap(({ taxes }) => taxes), ...taxesOf(ofItems, -1)];
-  const left = addUpTaxes([
+/** What is left of an invoice after its credit notes. */
+export const leftOf = (invoice: InvoiceDocument, credited: readonly InvoiceDocument[]): Taxed => ({
+  cents: credited.reduce((sum, one) => sum - one.totalCents, invoice.totalCents),
+  taxes: addUpTaxes([
     ...invoice.taxes,
-    ...before.map((tax) => ({
-      ...tax,
-      baseCents: -tax.baseCents,
-      taxCents: -tax.taxCents,
-    })),
-  ]);
-  const items = ofItems.reduce((sum, { cents }) => sum + cents, 0);
-  const leftCents = credited.reduce((sum, one) => sum - one.totalCents, invoice.totalCents) + items;
-  return parts.map((part) =>
-    part.kind === 'other' && leftCents > 0
-      ? {
-          ...part,
-          taxes: left.map((tax) => ({
-            ...tax,
-            baseCents: partOfCents(tax.baseCents, part.cents, leftCents),
-            taxCents: partOfCents(tax.taxCents, part.cents, leftCents),
-          })),
-        }
-      : part,
-  );
-};
+    ...addUpTaxes(
+      credited.flatMap(({ taxes }) => taxes),
+      -1,
+    ),
+  ]),
+});
 
 /** JSON and readers have no -0. */
 const plus = (cents: number): number => (cents === 0 ? 0 : cents);

@@ -5,8 +5,10 @@ import { selectOrder } from '../orders/list/select-orders.ts';
 import type { InvoiceKind, Order } from '../orders/order.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../shop-settings/shop-settings.ts';
-import { documentOf, type InvoiceDocument, withTaxesLeft } from './invoice.ts';
-import { type MovementPart, movementParts, type RefundedPart } from './movement-parts.ts';
+import { documentOf, type InvoiceDocument, leftOf } from './invoice.ts';
+import type { MovementPart } from './movement-part.ts';
+import { movementParts } from './movement-parts.ts';
+import { type RefundedPart, refundedPartsSql, withTaxesLeft } from './refunded-parts.ts';
 import { selectInvoices } from './select-invoices.ts';
 
 /** Whether invoices are issued, and by whom. */
@@ -39,10 +41,7 @@ export const issueCreditNote = async (
   const { rows } = await client.query<Corrected>({
     name: 'find-refund-of-invoice',
     text: `select i.order_id as "orderId", r.amount_cents as cents, r.intent_id as "intentId",
-        (select json_agg(json_build_object('lineId', x.line_id, 'quantity', x.quantity,
-            'cents', x.amount_cents, 'taxCents', x.tax_cents) order by l.position)
-          from refund_lines x join order_lines l on l.id = x.line_id
-          where x.refund_id = r.id) as lines
+        ${refundedPartsSql} as lines
       from refunds r join invoices i on i.order_id = r.order_id and i.kind = 'invoice'
         join orders o on o.id = i.order_id and o.transaction_id = r.intent_id
       where r.id = $1 and not exists (select from invoices n where n.refund_id = r.id)`,
@@ -59,8 +58,10 @@ export const issueCreditNote = async (
     ...{ order, now, refundId },
     parts: withTaxesLeft(
       movementParts(movement, order, lines ?? []),
-      invoice.document,
-      credited.map(({ document }) => document),
+      leftOf(
+        invoice.document,
+        credited.map(({ document }) => document),
+      ),
     ),
     corrects: { number: invoice.number, issuedOn: invoice.document.issuedOn },
   });

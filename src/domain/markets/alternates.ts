@@ -1,13 +1,18 @@
 import { escapeXml } from '../../platform/text/xml.ts';
 import type { ShownMarket } from './market.ts';
+import { sellersOf } from './sellers.ts';
 
-/** The same page in each market, for search engines. All texts are in English. */
+/**
+ * The same page in each market, for search engines. All texts are in English. A product's page
+ * names the markets that sell it, by their slugs; the default sells all.
+ */
 export const alternatesOf = (
   markets: readonly ShownMarket[],
   origin: string,
   path: string,
+  soldIn?: readonly string[],
 ): { language: string; href: string }[] =>
-  markets.flatMap(({ slug, countries }) =>
+  sellersOf(markets, soldIn).flatMap(({ slug, countries }) =>
     (slug ? countries.map((country) => `en-${country}`) : ['x-default']).map((language) => ({
       language,
       href: `${origin}${slug && `/${slug}`}${path}`,

@@ -26,7 +26,13 @@ test('without rows there is one market: the settings of the shop', async () => {
   const { list, call } = await open();
   const byDefault = { slug: '', currency: 'USD', language: 'en-US', countries: [], revision: 0 };
   expect(await list()).toMatchObject([{ ...byDefault, name: 'United States and elsewhere' }]);
-  const german = { language: 'de-DE', currency: 'EUR', country: 'DE', units: 'cm' };
+  const german = {
+    language: 'de-DE',
+    currency: 'EUR',
+    country: 'DE',
+    units: 'cm',
+    texts: 'english',
+  };
   await call('PUT', '/shop-settings/locale', german);
   expect(await list()).toMatchObject([{ currency: 'EUR', language: 'de-DE' }]);
 });

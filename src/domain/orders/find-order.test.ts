@@ -72,6 +72,7 @@ test('an order is found whole, by number and by id', async () => {
     transactionId: null,
     payments: [],
     refunds: [],
+    pending: null,
     refundableCents: 0,
     fulfillments: [],
     returns: [],

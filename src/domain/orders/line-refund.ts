@@ -22,14 +22,14 @@ export const deliveryDueCents = (totals: Totals): number =>
   deliveryCents({ totals, adjustments: [...totals.adjustments] });
 
 /** The same with the taxes that were added to it. */
-const deliveryWithTaxCents = (order: Costs): number =>
+export const deliveryWithTaxCents = (order: Costs): number =>
   deliveryCents(order) + addedTaxOf(order.taxes, null);
 
 /**
  * A line's share in cents: goods and taxes less discounts, split by what the lines cost with
  * theirs. Delivery belongs to none.
  */
-const shareOf = (order: Costs, lineId: string): number => {
+export const lineShareCents = (order: Costs, lineId: string): number => {
   const { lines, totals } = order;
   const parts = splitCents(
     totals.amountDueCents - deliveryWithTaxCents(order),
@@ -53,7 +53,7 @@ type Line = Pick<OrderLine, 'id'> & Refundable;
 
 /** What the next items of a line cost, in cents: together the items make its share. */
 const itemsCents = (order: Costs, line: Line, items: number): number => {
-  const share = shareOf(order, line.id);
+  const share = lineShareCents(order, line.id);
   const upTo = (count: number) => partOfCents(share, count, line.quantity);
   const refunded = line.refund?.quantity ?? 0;
   return upTo(refunded + items) - upTo(refunded);
@@ -83,7 +83,7 @@ export const refundTaxCents = (
   line: Pick<OrderLine, 'id' | 'position'> & { refund: { amountCents: number } | null },
   cents: number,
 ): number => {
-  const share = shareOf(order, line.id);
+  const share = lineShareCents(order, line.id);
   const upTo = (paidBack: number): number =>
     partOf(taxOf(order.taxes, line.position), Math.min(paidBack, share), share) +
     partOf(taxOf(order.taxes, null), Math.max(0, paidBack - share), deliveryWithTaxCents(order));
@@ -92,7 +92,7 @@ export const refundTaxCents = (
 };
 
 /** As much of a tax as `part` is of `whole`. */
-const partOf = (taxCents: number, part: number, whole: number): number =>
+export const partOf = (taxCents: number, part: number, whole: number): number =>
   whole === 0 ? 0 : partOfCents(taxCents, Math.min(part, whole), whole);
 
 /** How a refund belongs to items of lines, in their order. */

@@ -12,6 +12,8 @@ export type LockedOrder = Order & {
   itemsToFulfill: number;
   /** Items that were sent and may come back. */
   itemsToReturn: number;
+  /** An admin says when the money of its pending payment has arrived. */
+  isAwaited: boolean;
   /** Nothing was due. */
   isFree: boolean;
 };
@@ -35,5 +37,6 @@ export const factsOf = (order: Order): Omit<LockedOrder, keyof Order> => ({
   isFulfilled: order.fulfillments.length > 0,
   itemsToFulfill: itemsOf(linesToFulfill(order.lines)),
   itemsToReturn: itemsOf(linesToReturn(order.lines)),
+  isAwaited: order.pending?.isMarkedByAdmin ?? false,
   isFree: order.totals.amountDueCents === 0,
 });

@@ -3,6 +3,7 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { OrderStatus } from './payment-status.ts';
 
 export const orderActions = [
+  'mark_paid',
   'cancel',
   'fulfill',
   'change_fulfillment',
@@ -22,11 +23,14 @@ export type ActionFacts = {
   itemsToReturn: number;
   /** The part of the payment that can still be refunded, in cents. */
   refundableCents: number;
+  /** An admin says when the money of its pending payment has arrived. */
+  isAwaited: boolean;
   /** Nothing was due; the order is sent, and refunded only as a whole, without money. */
   isFree: boolean;
 };
 
 const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
+  mark_paid: ({ isAwaited }) => isAwaited,
   cancel: ({ status }) => status === 'unpaid',
   // Its last cent may be on the way back although the status says paid.
   fulfill: ({ status, itemsToFulfill, refundableCents, isFree }) =>
@@ -62,6 +66,7 @@ const nowOf = (order: ActionFacts): string => {
 };
 
 const done: Record<OrderAction, string> = {
+  mark_paid: 'marked as paid',
   cancel: 'canceled',
   fulfill: 'marked as fulfilled',
   change_fulfillment: 'given a tracking number',

@@ -12,6 +12,7 @@ const tracked = (text: string | null): string => (text ? `: ${text}` : '');
 
 /** Audit actions about an order, without 'order_', as sentences of its timeline. */
 export const orderActs = {
+  marked_paid: (who, text) => `${who} marked the order as paid${tracked(text)}.`,
   refund_sent_again: (who) => `${who} sent a refund again that had been stopped.`,
   refund_stopped: (who, text, formatDay) => {
     // 'cash 2026-11-28'
@@ -46,6 +47,8 @@ const namesOf = <Name extends string>(acts: Record<Name, Act>): Name[] =>
 export const orderEventKinds = [
   'placed',
   'paid',
+  'pending',
+  'payment_failed',
   'expired',
   'canceled',
   'refunded',
@@ -74,7 +77,8 @@ export type OrderEvent = {
   amountCents: number | null;
   /**
    * Of a note; of a line, its product's name; how a parcel is followed; how many items; how a
-   * stopped refund was paid, with the day; when a parcel arrived; who withdrew, and from what.
+   * stopped refund was paid, with the day; when a parcel arrived; who withdrew, and from what; how
+   * a pending payment is paid, and what an admin noted of its money.
    */
   text: string | null;
   email: {

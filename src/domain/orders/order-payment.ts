@@ -16,6 +16,21 @@ export type OrderPayment = {
   settledAt: Date | null;
   /** The provider that took the money. */
   provider: string;
+  /** How it was paid, of one that was sure only later. */
+  method: string | null;
+  /** An admin said that its money arrived, and pays its refunds back. */
+  isMarkedByAdmin: boolean;
+};
+
+/** A payment that was confirmed: its money is on its way, or the customer has yet to send it. */
+export type PendingPayment = {
+  since: Date;
+  /** 'SEPA Direct Debit' */
+  method: string;
+  /** What the customer has to do; null: nothing. */
+  text: string | null;
+  /** An admin says that the money arrived; else the provider does. */
+  isMarkedByAdmin: boolean;
 };
 
 /** Why the shop itself gives money back that pays for nothing. */

@@ -5,14 +5,9 @@ import { adjustmentKinds } from '../pricing/pricing.ts';
 import { fulfillmentSchema, returnSchema } from './fulfillment/fulfillment-schema.ts';
 import { fulfillmentStatuses } from './fulfillment-status.ts';
 import { invoiceKinds, lostPromoReasons } from './order.ts';
-import {
-  adminRefundReasons,
-  paymentStates,
-  refundReasons,
-  restockChoices,
-} from './order-payment.ts';
+import { moneySchemas } from './order-money-schema.ts';
+import { adminRefundReasons, restockChoices } from './order-payment.ts';
 import { taxLinesSchema, taxSumsSchema } from './order-taxes-schema.ts';
-import { outsideWayNames } from './outside-ways.ts';
 import { orderStatuses, paymentStatuses } from './payment-status.ts';
 import { ownWithdrawalSchema } from './withdrawals/listed-withdrawal-schema.ts';
 
@@ -52,11 +47,6 @@ export const orderLineSchema = z
   .meta({ id: 'OrderLine' });
 
 export type OrderLineJson = z.infer<typeof orderLineSchema>;
-
-export const paidOutsideSchema = z.object({
-  way: z.enum(outsideWayNames),
-  on: z.iso.date('must be a day, as 2026-11-30'),
-});
 
 export const orderSchema = z
   .object({
@@ -162,31 +152,7 @@ export const orderSchema = z
       amountDue: z.number().meta({ description: 'Total plus adjustments: what is charged' }),
     }),
     transactionId: z.string().nullable().meta({ description: 'The payment intent that paid it' }),
-    payments: z.array(
-      z.object({
-        intentId: z.string(),
-        state: z.enum(paymentStates),
-        amount: z.number(),
-        createdAt: z.string(),
-        settledAt: z.string().nullable(),
-        provider: z.string().meta({ description: 'Who took the money', example: 'stripe' }),
-      }),
-    ),
-    refunds: z.array(
-      z.object({
-        id: z.string(),
-        intentId: z.string(),
-        amount: z.number(),
-        reason: z.enum(refundReasons),
-        createdAt: z.string(),
-        settledAt: z.string().nullable(),
-        isDelayed: z.boolean().meta({ description: 'It could not be paid out so far' }),
-        paidOutside: paidOutsideSchema
-          .nullable()
-          .meta({ description: 'Paid back in another way than by the provider' }),
-        provider: z.string().meta({ description: 'Who gives it back', example: 'stripe' }),
-      }),
-    ),
+    ...moneySchemas,
     refunded: z.number().meta({
       description: 'What of its price went back or is due to; the order is paid in part after all',
     }),

@@ -5,7 +5,7 @@ import type { Adjustment, Totals } from '../pricing/pricing.ts';
 import type { Customer } from './customer.ts';
 import type { Fulfillment } from './fulfillment/fulfillment.ts';
 import type { Return } from './fulfillment/return.ts';
-import type { LineRefund, OrderPayment, Refund } from './order-payment.ts';
+import type { LineRefund, OrderPayment, PendingPayment, Refund } from './order-payment.ts';
 import type { OrderTaxes } from './order-taxes.ts';
 import type { BillingAddress, ShippingAddress } from './shipping-address.ts';
 
@@ -74,6 +74,8 @@ export type OrderInput = {
   checkoutKey?: string | undefined;
   /** What the customer saw. */
   priceCents: number;
+  /** The way to pay takes any sum, which a card does not. */
+  takesAnySum?: boolean | undefined;
   /** Where the call came from. */
   network?: ClientNetwork | undefined;
 };
@@ -151,6 +153,8 @@ export type Order = {
   transactionId: string | null;
   payments: OrderPayment[];
   refunds: Refund[];
+  /** Of an unpaid order whose payment was confirmed and is not sure yet. */
+  pending: PendingPayment | null;
   /** What arrived and is not refunded, nor due to be. */
   refundableCents: number;
   /** The parcels in which it was sent, oldest first. */

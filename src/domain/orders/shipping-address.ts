@@ -1,4 +1,5 @@
 // Where an order is sent, and who is billed.
+import { sayable } from '../../platform/text/say.ts';
 import type { PostalAddress } from '../places/postal-address.ts';
 
 /** The longest texts of a shipping address, in characters. */
@@ -6,12 +7,15 @@ export const shippingAddressMax = { name: 200, address: 500, additionalInfo: 100
 
 export const noteNeeded = 'Enter a note for the delivery, for example “ring the bell”.';
 
+export const phoneNeeded = sayable('Enter a phone number for the delivery.');
+
 export type ShippingAddress = {
   name: string;
   /** As it is read; written from the fields where there are some. */
   address: string;
   /** Null: the address is one text. */
   postal: PostalAddress | null;
+  /** Empty where the shop does not ask for it. */
   phone: string;
   additionalInfo: string;
 };

@@ -39,21 +39,25 @@ const cancelOpenPayments = async (
   context: PaymentContext,
   number: number,
 ): Promise<Failure | undefined> => {
-  const { rows } = await context.database.pool.query<{ intentId: string }>(
-    `select p.intent_id as "intentId" from orders o join payments p on p.order_id = o.id
+  const { rows } = await context.database.pool.query<Open>(
+    `select p.intent_id as "intentId", p.pending_method as method
+     from orders o join payments p on p.order_id = o.id
      where o.number = $1 and o.state = 'unpaid' and p.state = 'open'`,
     [number],
   );
-  for (const { intentId } of rows) {
-    if (!(await cancelPayment(context, intentId))) {
-      return fail(
-        'payment_not_confirmed',
-        'A payment of this order is being processed. Try again in a minute.',
-      );
-    }
+  for (const { intentId, method } of rows) {
+    if (await cancelPayment(context, intentId)) continue;
+    return fail(
+      'payment_not_confirmed',
+      method
+        ? `A payment by ${method} is on its way and cannot be canceled. Refund it once it is in.`
+        : 'A payment of this order is being processed. Try again in a minute.',
+    );
   }
   return undefined;
 };
+
+type Open = { intentId: string; method: string | null };
 
 const endOrder = async (
   client: pg.PoolClient,

@@ -5,8 +5,13 @@ import type { MethodName, PaymentMethod, PaymentMethods } from './providers/paym
 export const findMethod = (
   methods: PaymentMethods,
   name: MethodName = methods[0].name,
-): PaymentMethod | Failure =>
-  methods.find((method) => method.name === name) ??
+): PaymentMethod | Failure => methods.find((method) => method.name === name) ?? methodGone();
+
+/** Whether it is offered now, by what an owner has set. */
+export const isOffered = async ({ findTerms }: PaymentMethod, currency: string): Promise<boolean> =>
+  !findTerms || (await findTerms(currency)) !== null;
+
+export const methodGone = (): Failure =>
   fail('invalid_input', 'The shop no longer takes payments this way. Reload the page.', {
     field: 'method',
   });

@@ -6,7 +6,7 @@ export const paymentColumns = `p.intent_id as "intentId", p.user_id as "userId",
   p.order_id as "orderId", p.order_revision as "orderRevision", p.amount_cents as "amountCents",
   p.currency, p.provider, coalesce(p.is_test, p.provider = 'sandbox') as "isTest",
   p.state, p.received_cents as "receivedCents", p.created_at as "createdAt",
-  p.closed_at as "closedAt",
+  p.closed_at as "closedAt", p.pending_since as "pendingSince",
   (select coalesce(sum(r.amount_cents), 0) from refunds r where r.intent_id = p.intent_id)
     as "refundedCents",
   (select r.reason from refunds r where r.intent_id = p.intent_id

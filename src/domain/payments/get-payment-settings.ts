@@ -1,17 +1,32 @@
+import type { Database } from '../../platform/database/database.ts';
+import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import type { PaymentSettings } from './payment-schema.ts';
-import type { PaymentMethods } from './providers/payment-providers.ts';
+import type { PaymentMethod, PaymentMethods } from './providers/payment-providers.ts';
 
-/** What the browser needs for each way to pay; the default's also by itself. */
-export const getPaymentSettings = ({
-  paymentMethods: [first, ...others],
-}: {
-  paymentMethods: PaymentMethods;
-}): PaymentSettings => {
-  const { mode, publishableKey, providerUrl } = toJson(first);
-  return { mode, publishableKey, providerUrl, methods: [first, ...others].map(toJson) };
+type Context = { database: Database; paymentMethods: PaymentMethods };
+
+/** What the browser needs for each way to pay in a market; the default's also by itself. */
+export const getPaymentSettings = async (
+  { database, paymentMethods }: Context,
+  market: string,
+): Promise<PaymentSettings> => {
+  const { rows } = await database.pool.query<{ currency: string }>({
+    name: 'find-currency-of-market',
+    text: 'select currency from markets where slug = $1',
+    values: [market],
+  });
+  const currency = rows[0]?.currency ?? (await findCurrency(database.pool));
+  const offered = await Promise.all(paymentMethods.map((method) => toJson(method, currency)));
+  const methods = offered.filter((method) => method !== null);
+  const [{ provider: mode, publishableKey, providerUrl }] = paymentMethods;
+  return { mode, publishableKey, providerUrl, methods };
 };
 
-const toJson = ({ provider: mode, isTest: _, ...method }: PaymentMethods[number]) => ({
-  ...method,
-  mode,
-});
+const toJson = async (
+  { provider: mode, isTest: _, hasLeast: _least, findTerms, isPaidLater, ...method }: PaymentMethod,
+  currency: string,
+) => {
+  const terms = findTerms && (await findTerms(currency));
+  if (terms === null) return null;
+  return { ...method, mode, ...(isPaidLater && { paidLater: true }), ...terms };
+};

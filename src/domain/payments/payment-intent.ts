@@ -11,6 +11,18 @@ export const intentStatuses = [
   'canceled',
 ] as const;
 
+/** How a confirmed payment goes on, while it is not sure yet. */
+export type PendingFacts = {
+  /** As the customer reads it: 'SEPA Direct Debit'. */
+  method: string;
+  /** When it is sure at the latest: until then its order is reserved. */
+  until: Date;
+  /** What the customer has to do; null: nothing. */
+  text: string | null;
+  /** An admin says that the money arrived; else the provider does. */
+  isMarkedByAdmin: boolean;
+};
+
 export type PaymentIntent = {
   id: string;
   /** Authorizes the customer's browser to confirm; a secret to all others. */
@@ -26,4 +38,6 @@ export type PaymentIntent = {
   lastError: string | null;
   /** The same in the provider's code: 'insufficient_funds'. */
   failureCode: string | null;
+  /** Of one that is `processing`; null: of others, and where it is a matter of seconds. */
+  pending: PendingFacts | null;
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isText } from '../../platform/text/is-text.ts';
 import { plainBreaks } from '../../platform/text/line-breaks.ts';
 import { toCents, toDollars } from '../../platform/values/money.ts';
-import { phoneHint, phonePattern } from '../../platform/values/phone.ts';
+import { optionalPhonePattern, phoneHint } from '../../platform/values/phone.ts';
 import {
   deliveryMethodSchema,
   promoCodeSchema,
@@ -43,7 +43,8 @@ const shippingAddressSchema = z
     postal: postalInputSchema,
     phone: z
       .union([z.string().trim(), z.number().transform(String)])
-      .pipe(z.string().regex(phonePattern, phoneHint)),
+      .pipe(z.string().regex(optionalPhonePattern, phoneHint))
+      .meta({ description: 'The setting `phoneRequired` of `checkout` may ask for it' }),
     additionalInfo: note.meta({
       description:
         'A note for the delivery; the setting `noteRequired` of `checkout` may ask for it',
@@ -110,6 +111,18 @@ export const paymentIntentSchema = z
   })
   .meta({ id: 'PaymentIntent' });
 
+export const paymentParamsSchema = z.object({
+  id: z.string().max(255).meta({ description: 'What its client secret begins with' }),
+});
+
+export const confirmationSchema = z
+  .object({
+    price: dollars.meta({
+      description: 'The amount due as the customer saw it; any other answers price_changed',
+    }),
+  })
+  .meta({ id: 'Confirmation' });
+
 export const reportedLineSchema = z
   .object({
     transactionId: text(255),
@@ -142,7 +155,16 @@ const offerSchema = z.object({
 export const paymentSettingsSchema = offerSchema
   .extend({
     methods: z
-      .array(offerSchema.extend({ name: z.enum(methodNames), title: z.string() }))
+      .array(
+        offerSchema.extend({
+          name: z.enum(methodNames),
+          title: z.string(),
+          paidLater: z.boolean().optional().meta({
+            description: 'POST /payments/{id}/confirm places the order; the money comes later',
+          }),
+          note: z.string().optional().meta({ description: 'What customers read of it' }),
+        }),
+      )
       .meta({ description: 'The ways to pay; the first is the default, as above' }),
   })
   .meta({ id: 'PaymentSettings' });

@@ -21,6 +21,8 @@ export type Payment = {
   refundedCents: number;
   refundReason: RefundReason | null;
   createdAt: Date;
+  /** When it was confirmed, of one that was sure only later. */
+  pendingSince: Date | null;
   /** When a price-only payment stopped taking lines. */
   closedAt: Date | null;
 };

@@ -9,11 +9,13 @@ import type { OrderState } from '../orders/order.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { endFirstPurchase } from '../orders/place/end-first-purchase.ts';
 import { lockCard } from '../orders/reservations/lock-card.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { endFirstPurchases, findOtherFirstPurchases } from './end-other-first-purchase.ts';
 import { findPayment, lockPayment } from './find-payment.ts';
 import { isRefunded, type Payment, refundReason } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import type { PaymentIntent } from './payment-intent.ts';
+import { endPending, markPending } from './pending/mark-pending.ts';
 import { createRefund } from './refunds/create-refund.ts';
 import { trySendRefunds } from './refunds/send-refund.ts';
 import { findTold, type Told, tellOfOrder } from './tell-of-order.ts';
@@ -21,6 +23,7 @@ import { findTold, type Told, tellOfOrder } from './tell-of-order.ts';
 export type Settlement =
   | { outcome: 'paid'; orderId: string | null }
   | { outcome: 'unpaid'; intent: PaymentIntent | undefined }
+  | { outcome: 'pending' }
   | { outcome: 'refunded'; reason: RefundReason }
   | { outcome: 'canceled' }
   | { outcome: 'unknown' };
@@ -35,20 +38,39 @@ export const settlePayment = async (
 ): Promise<Settlement> => {
   const payment = await findPayment(context.database.pool, intentId);
   if (!payment) return { outcome: 'unknown' };
-  if (!isPending(payment)) return toSettlement(context, payment);
+  if (!isUnsettled(payment)) return toSettlement(context, payment);
   const intent = await context.paymentProvider.findIntent(intentId, payment.provider);
   if (intent?.status === 'canceled') {
     return toSettlement(context, await markCanceled(context, payment));
   }
   if (intent?.status !== 'succeeded') {
-    if (intent) await rememberTry(context, intent);
-    return { outcome: 'unpaid', intent };
+    return settleLater(context, payment, intent);
   }
   const settled = await recordPayment(context, payment, intent);
   return settled ? toSettlement(context, settled) : { outcome: 'unknown' };
 };
 
-const isPending = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
+const isUnsettled = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
+
+/** No money yet: perhaps it is on its way, or the provider says no to what was. */
+const settleLater = async (
+  context: PaymentContext,
+  payment: Payment,
+  intent: PaymentIntent | undefined,
+): Promise<Settlement> => {
+  if (!intent) return { outcome: 'unpaid', intent };
+  await rememberTry(context, intent);
+  const { orderId, state, pendingSince } = payment;
+  if (orderId === null || state !== 'open') return { outcome: 'unpaid', intent };
+  const ofOrder = { ...payment, orderId };
+  if (intent.pending) {
+    const isPending =
+      pendingSince !== null || (await markPending(context, ofOrder, intent.pending));
+    return isPending ? { outcome: 'pending' } : { outcome: 'unpaid', intent };
+  }
+  if (pendingSince) await endPending(context, ofOrder);
+  return { outcome: 'unpaid', intent };
+};
 
 /** A card that was tried counts among its customer's cards; why it was declined, in Health. */
 const rememberTry = async (
@@ -67,9 +89,9 @@ const rememberTry = async (
   );
 };
 
-/** The intent can no longer be paid. */
+/** The intent can no longer be paid. An order that waited for it is reserved as before that. */
 export const markCanceled = async (
-  { database }: PaymentContext,
+  { database, now }: PaymentContext,
   payment: Payment,
 ): Promise<Payment> => {
   await database.writes.query(
@@ -77,6 +99,14 @@ export const markCanceled = async (
      where intent_id = $1 and state in ('open', 'superseded')`,
     [payment.intentId],
   );
+  if (payment.pendingSince) {
+    const { minutes } = await findShopSettings(database.pool, 'reservations');
+    await database.writes.query(
+      `update orders set reserved_until = least(reserved_until, $2)
+       where id = $1 and state = 'unpaid'`,
+      [payment.orderId, new Date(now().getTime() + minutes * 60_000)],
+    );
+  }
   return (await findPayment(database.pool, payment.intentId)) ?? payment;
 };
 
@@ -96,11 +126,12 @@ const recordPayment = (
       orderId === null ? null : findTold(client, orderId),
       findOtherFirstPurchases(client, { customerId: userId, orderId }),
     );
-    if (!payment || !isPending(payment)) return payment;
+    if (!payment || !isUnsettled(payment)) return payment;
     const at = now();
     const reason = order && (order.cardReason ?? refundReason(payment, order, receivedCents));
     const refund = { intentId, orderId, amountCents: receivedCents, createdBy: null, now: at };
-    const paid = { orderId: order?.id ?? '', intentId, customerId: userId, now: at };
+    const wasPending = payment.pendingSince !== null;
+    const paid = { orderId: order?.id ?? '', intentId, customerId: userId, wasPending, now: at };
     // Other orders that lose a code, and an invoice, are more than one round trip.
     const isAll = others.length === 0 && !told?.invoicing.invoices.isIssued;
     const [, , , settled] = await inOneRoundTrip(
@@ -119,7 +150,14 @@ const recordPayment = (
     return settled as Payment;
   });
 
-type Paid = { orderId: string; intentId: string; customerId: string | null; now: Date };
+type Paid = {
+  orderId: string;
+  intentId: string;
+  customerId: string | null;
+  /** Its items left the cart before: what is there now is another purchase. */
+  wasPending?: boolean;
+  now: Date;
+};
 
 /** What a payment that is good for an order causes. */
 export const completeOrder = async (
@@ -184,12 +222,12 @@ const findPurchase = async (
 /** Marks an order as paid by this intent; its items leave the cart. */
 export const payOrder = async (
   client: pg.PoolClient,
-  { orderId, intentId, customerId, now }: Paid,
+  { orderId, intentId, customerId, wasPending = false, now }: Paid,
 ): Promise<void> => {
   const transition = { actor: null, reason: 'payment_settled', now } as const;
   await inOneRoundTrip(
     moveOrderToPaid(client, { orderId, intentId }, transition),
-    removeBoughtLines(client, { orderId, customerId }),
+    !wasPending && removeBoughtLines(client, { orderId, customerId }),
   );
 };
 

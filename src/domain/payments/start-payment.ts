@@ -6,8 +6,10 @@ import type { PayableOrder } from '../orders/order-columns.ts';
 import { stillProcessed } from '../orders/place/place-order.ts';
 import { checkAmountDue } from '../pricing/card-amount.ts';
 import { cancelPayment, cancelSupersededPayments } from './cancel-superseded-payments.ts';
+import { isOffered, methodGone } from './find-method.ts';
 import { openIntent } from './open-intent.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { stillPending } from './pending/still-pending.ts';
 import { freePaymentId } from './place-free-order.ts';
 import type { PaymentMethod } from './providers/payment-providers.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -18,7 +20,8 @@ const firstCheckMs = 60_000;
 /**
  * Opens an order's payment or finds the open one: a revision has one client secret in all tabs.
  * Of an order that costs nothing no provider knows: its customer has yet to place it.
- * Errors: already_paid, order_expired, invalid_input, payment_not_confirmed. Throws ProviderError.
+ * Errors: already_paid, order_expired, invalid_input, payment_not_confirmed, payment_pending.
+ * Throws ProviderError.
  */
 export const startPayment = async (
   context: PaymentContext,
@@ -30,11 +33,11 @@ export const startPayment = async (
     if (open) return open;
   }
   // After lines were deleted, too little for a card payment may be left.
-  const wrong = checkAmountDue(order.amountDueCents, order.currency, (cents) =>
-    formatSum(cents, order.currency),
-  );
+  const format = (cents: number) => formatSum(cents, order.currency);
+  const wrong = method.hasLeast && checkAmountDue(order.amountDueCents, order.currency, format);
   if (wrong) return wrong;
   if (order.amountDueCents === 0) return { clientSecret: `${freePaymentId(order)}_secret_` };
+  if (!(await isOffered(method, order.currency))) return methodGone();
   const { intent, isFirst } = await openIntent(context, { order, userId, method });
   const opened = { order, userId, method, intentId: intent.id, isFirst };
   if (await recordIntent(context, opened)) {
@@ -60,6 +63,7 @@ const findOpenPayment = async (
   if (settlement.outcome === 'paid') {
     return fail('already_paid', 'This order is already paid.', order);
   }
+  if (settlement.outcome === 'pending') return stillPending(context, rows[0].intentId);
   if (settlement.outcome === 'refunded') return orderChanged();
   if (settlement.outcome !== 'unpaid' || !settlement.intent) return undefined;
   if (rows[0].isPayable) return { clientSecret: settlement.intent.clientSecret };

@@ -3,14 +3,15 @@ import type { RefundReason } from '../orders/order-payment.ts';
 import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { stillPending } from './pending/still-pending.ts';
 import { placeFreeOrder } from './place-free-order.ts';
 import { unlessUnavailable } from './providers/provider-unavailable.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
  * A payment of this customer, settled as the provider says. Errors: forbidden,
- * payment_not_confirmed, payment_refunded, payment_provider_unavailable, and those of
- * placeFreeOrder.
+ * payment_not_confirmed {reason}, payment_pending {orderId, orderNumber}, payment_refunded,
+ * payment_provider_unavailable, and those of placeFreeOrder.
  */
 export const verifyPayment = async (
   context: PaymentContext,
@@ -34,11 +35,16 @@ const checkSettled = async (
 ): Promise<Failure | undefined> => {
   const settlement = await settlePayment(context, intentId);
   if (settlement.outcome === 'paid') return undefined;
+  if (settlement.outcome === 'pending') return stillPending(context, intentId);
   if (settlement.outcome === 'refunded') {
     return fail('payment_refunded', refundMessages[settlement.reason]);
   }
-  const lastError = settlement.outcome === 'unpaid' ? settlement.intent?.lastError : null;
-  return fail('payment_not_confirmed', lastError ?? 'Your payment is not confirmed yet.');
+  const tried = settlement.outcome === 'unpaid' ? settlement.intent : undefined;
+  return fail(
+    'payment_not_confirmed',
+    tried?.lastError ?? 'Your payment is not confirmed yet.',
+    tried?.failureCode ? { reason: tried.failureCode } : undefined,
+  );
 };
 
 const refundedByAdmin = 'This order was paid, and has been refunded in full.';

@@ -5,6 +5,8 @@ export type DeliverySettings = {
   shippingCents: number;
   freeShippingOverCents: number | null;
   taxesCents: number;
+  /** Why pages know no price and promise none, in a sentence: the sums are 0. */
+  noPrice?: string | undefined;
 };
 
 export type Priced = { priceCents: number; discountPriceCents: number | null };
@@ -70,6 +72,8 @@ export type Totals = {
   adjustments: readonly Adjustment[];
   /** Absent where no tax is collected. */
   taxes?: readonly TaxSum[];
+  /** The delivery is not in the sums. */
+  noPrice?: string;
   /** Total plus adjustments: what the card is charged. */
   amountDueCents: number;
 };
@@ -96,6 +100,7 @@ export const totals = (
     totalCents,
     adjustments,
     ...(taxes.length > 0 && { taxes }),
+    ...(settings.noPrice && { noPrice: settings.noPrice }),
     amountDueCents: totalCents + sum(adjustments.map(({ cents }) => cents)),
   };
 };

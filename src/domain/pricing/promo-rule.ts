@@ -1,4 +1,6 @@
 // A promo code of a percentage or an amount, as the first-purchase offer tells it.
+
+import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents, toDollars } from '../../platform/values/money.ts';
 
 export const promoKinds = ['percent', 'amount'] as const;
@@ -34,7 +36,7 @@ export const joinPromoCodes = (codes: readonly string[]): string => codes.join('
 
 /** '20% off', '12.5% off' or '$10.00 off'. */
 export const promoSaving = ({ kind, value }: Pick<PromoRule, 'kind' | 'value'>): string =>
-  `${kind === 'percent' ? `${value / 100}%` : formatCents(value)} off`;
+  say('{saving} off', { saving: kind === 'percent' ? `${value / 100}%` : formatCents(value) });
 
 /** A rule as the API answers it: percent or dollars. */
 export type PromoRuleJson = {

@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { addedTaxesCents, type Totals } from './pricing.ts';
 
 export type SumLine = {
@@ -5,6 +6,8 @@ export type SumLine = {
   cents: number;
   /** What it would cost: shipping that is free. */
   insteadOfCents?: number;
+  /** In place of a sum that is not known. */
+  words?: string;
   /** Costs nothing, whatever is ordered or for this order. */
   isFree?: true;
   /** Off the total. */
@@ -20,20 +23,21 @@ export const sumLines = ({
   taxesCents,
   adjustments,
   taxes = [],
+  noPrice,
 }: Totals): SumLine[] => {
   const freeShipping = adjustments.find(({ kind }) => kind === 'free_shipping');
   // What isn't a tax of a rate is the fixed charge.
   const chargeCents = taxesCents - addedTaxesCents(taxes);
   const cents = shippingCents + (freeShipping?.cents ?? 0);
   return [
-    { label: 'Subtotal', cents: subtotalCents },
+    { label: say('Subtotal'), cents: subtotalCents },
     {
-      label: 'Shipping',
+      label: say('Shipping'),
       cents,
       ...(freeShipping && { insteadOfCents: shippingCents }),
-      ...(cents === 0 && { isFree: true as const }),
+      ...(noPrice ? { words: say('Not known yet') } : cents === 0 && { isFree: true as const }),
     },
-    ...(chargeCents === 0 ? [] : [{ label: 'Taxes and handling', cents: chargeCents }]),
+    ...(chargeCents === 0 ? [] : [{ label: say('Taxes and handling'), cents: chargeCents }]),
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, cents }) => ({ label, cents })),
     ...adjustments
       .filter((adjustment) => adjustment !== freeShipping)
@@ -41,7 +45,7 @@ export const sumLines = ({
     ...taxes
       .filter(({ isIncluded }) => isIncluded)
       .map(({ label, cents }) => ({
-        label: cents === 0 ? label : `Incl. ${label}`,
+        label: cents === 0 ? label : say('Incl. {label}', { label }),
         cents,
         isIncluded: true as const,
       })),

@@ -182,6 +182,7 @@ test('public pages show what is set, and images that are there', async () => {
       checkout: {
         addressForm: 'text',
         noteRequired: true,
+        phoneRequired: true,
         paymentMarks: 'Visa, Mastercard, American Express',
       },
       returns: { days: 30 },

@@ -95,11 +95,13 @@ const lookSchema = z
 const grouping = z.tuple([z.string(), z.int()]);
 const localeSchema = z
   .object({
+    words: z.string(),
     days: z.string(),
     digits: z
       .union([z.literal(0), z.literal(2), z.literal(3)])
       .meta({ description: 'Decimals of a sum' }),
     shortDay: z.string(),
+    shortNames: z.array(z.string()).readonly(),
     currency: z.string(),
     currencyName: z.string(),
     country: z.string(),
@@ -114,7 +116,8 @@ const localeSchema = z
   .nullable()
   .meta({
     description:
-      'How numbers, days and sums are written: ISO codes, separators with the digits from which ' +
+      'The language of texts, and how numbers, days and sums are written: ISO codes, ' +
+      'separators with the digits from which ' +
       'they count, what stands around a sum, around the number of an order, and the ' +
       'first part of the addresses of the market. Null: as an ' +
       'American shop with centimeters.',
@@ -162,6 +165,10 @@ export const storefrontSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Names of countries; absent: all of the world' }),
+    noDeliveryPrice: z
+      .string()
+      .optional()
+      .meta({ description: 'A sentence: why the sums of delivery are 0, and none is promised' }),
     ...shopTexts,
     emptyImages: z
       .partialRecord(z.enum(emptyImageNames), shownImage)

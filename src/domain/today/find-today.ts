@@ -88,6 +88,7 @@ const findCanceledRefunds = async ({ pool }: Database): Promise<CanceledRefund[]
 
 type Waiting = Pick<
   Today,
+  | 'pendingOrders'
   | 'openMessages'
   | 'openWithdrawals'
   | 'failedEmails'
@@ -98,7 +99,9 @@ type Waiting = Pick<
 const countWaiting = async ({ pool }: Database): Promise<Waiting> => {
   const where = matchingProducts({ state: 'low-stock' });
   const { rows } = await pool.query<Waiting>(
-    sql`select ${countOf(waitingThreads)} as "openMessages",
+    sql`select ${countOf(sql`payments where state = 'open' and pending_since is not null`)}
+         as "pendingOrders",
+       ${countOf(waitingThreads)} as "openMessages",
        ${countOf(sql`withdrawals where settled_at is null`)} as "openWithdrawals",
        ${countOf(sql`email_outbox where state = 'failed'`)} as "failedEmails",
        ${countOf(sql`searches_without_results`)} as "searchesWithoutResults",

@@ -28,6 +28,9 @@ export const todaySchema = z
       )
       .meta({ description: 'Where there are several markets' }),
     ordersToFulfill: z.int().min(0),
+    pendingOrders: counted.meta({
+      description: 'Orders whose payment was confirmed and is not sure yet',
+    }),
     openMessages: counted,
     openWithdrawals: counted,
     failedEmails: counted,

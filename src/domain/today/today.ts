@@ -28,6 +28,8 @@ export type Today = {
     paidOrders: number;
   }[];
   ordersToFulfill: number;
+  /** Orders whose payment was confirmed and is not sure yet; counted as those below. */
+  pendingOrders: number;
   /** Each of these is counted up to `countedMax`. */
   openMessages: number;
   openWithdrawals: number;
@@ -59,6 +61,7 @@ export const todayNeeds = {
   paidOrders: 'orders.read',
   turnoverByMarket: 'orders.read',
   ordersToFulfill: 'orders.read',
+  pendingOrders: 'orders.read',
   openMessages: 'messages',
   openWithdrawals: 'orders.read',
   failedEmails: 'messages',

@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'cannot_resend'
   | 'too_many_addresses'
   | 'payment_not_confirmed'
+  | 'payment_pending'
   | 'payment_refunded'
   | 'payment_provider_unavailable'
   | 'payload_too_large'

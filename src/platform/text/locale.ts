@@ -5,10 +5,14 @@
 export type Grouping = readonly [separator: string, fromDigits: number];
 
 export type Locale = {
-  /** The BCP 47 tag for days, in English as all texts are. */
+  /** The language of texts: 'en', or one that has messages. */
+  words: string;
+  /** The BCP 47 tag for days, in the language of texts. */
   days: string;
   /** Weekday, month and day in short: 'w, m d'. */
   shortDay: string;
+  /** The short names of weekdays from Sunday on, then of months; none in English. */
+  shortNames: readonly string[];
   /** ISO 4217, in capitals. */
   currency: string;
   /** Decimals of a sum: 2 for dollars, 0 for yen, 3 for dinars. */
@@ -33,8 +37,10 @@ export type Locale = {
 
 /** What counts until the shop says otherwise. */
 export const defaultLocale: Locale = {
+  words: 'en',
   days: 'en-US',
   shortDay: 'w, m d',
+  shortNames: [],
   currency: 'USD',
   digits: 2,
   currencyName: 'US dollars',

@@ -3,7 +3,9 @@
 const digitsMin = 3;
 const digitsMax = 20;
 
-export const phonePattern = new RegExp(`^\\+?\\d{${digitsMin},${digitsMax}}$`);
+const phonePattern = new RegExp(`^\\+?\\d{${digitsMin},${digitsMax}}$`);
+/** The same, or none. */
+export const optionalPhonePattern = new RegExp(`${phonePattern.source}|^$`);
 export const phoneHint = 'digits only, for example 07700900123 or +447700900123';
 
 /** Numbers are commonly written with spaces, brackets and dashes. The plus is part of it. */

@@ -1,15 +1,16 @@
 import { NavLink, Outlet } from 'react-router';
+import { message, say } from '../../platform/text/say.ts';
 import { DashboardHead } from '../kit/dashboard-head.tsx';
 
 /** The settings of an account: five pages below one title. Their sections are h2. */
 export default function Settings() {
   return (
     <>
-      <DashboardHead title="My profile" />
-      <nav className={tabs} aria-label="My profile">
+      <DashboardHead title={say('My profile')} />
+      <nav className={tabs} aria-label={say('My profile')}>
         {pages.map(({ to, name }) => (
           <NavLink key={to} className={tab} to={to} end>
-            {name}
+            {say(name)}
           </NavLink>
         ))}
       </nav>
@@ -19,11 +20,11 @@ export default function Settings() {
 }
 
 const pages = [
-  { to: '/Dashboard/MyProfile', name: 'Profile' },
-  { to: '/Dashboard/MyProfile/addresses', name: 'Addresses' },
-  { to: '/Dashboard/MyProfile/security', name: 'Login and security' },
-  { to: '/Dashboard/MyProfile/data', name: 'Emails and data' },
-  { to: '/Dashboard/MyProfile/messages', name: 'Messages' },
+  { to: '/Dashboard/MyProfile', name: message('Profile') },
+  { to: '/Dashboard/MyProfile/addresses', name: message('Addresses') },
+  { to: '/Dashboard/MyProfile/security', name: message('Login and security') },
+  { to: '/Dashboard/MyProfile/data', name: message('Emails and data') },
+  { to: '/Dashboard/MyProfile/messages', name: message('Messages') },
 ];
 
 // Phones show two tabs in a row, so that none needs sideways scrolling.

@@ -1,5 +1,6 @@
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { imageBytesMax, imageTooLarge } from '../../platform/images/upload/image-limits.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiErrorOf } from '../api-client.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
@@ -15,6 +16,8 @@ export const uploadImage = async (
     const { data } = await parseResponse(signedInApi.images.$post({ form: { image } }, { init }));
     return { url: imageUrl(data.id, 640, 'webp') };
   } catch (error) {
-    return { error: apiErrorOf(error)?.message ?? 'The image could not be uploaded. Try again.' };
+    return {
+      error: apiErrorOf(error)?.message ?? say('The image could not be uploaded. Try again.'),
+    };
   }
 };

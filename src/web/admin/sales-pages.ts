@@ -7,6 +7,7 @@ import {
   ListChecks,
   Mail,
   MessageSquare,
+  ReceiptText,
   Scale,
   SlidersHorizontal,
   Tags,
@@ -60,6 +61,14 @@ export const salesPages: PageGroup[] = [
             load: () => import('./orders/insights/metric-rows-page.tsx'),
           },
         ],
+      },
+      {
+        path: 'TaxReport',
+        needs: 'insights',
+        name: 'Tax report',
+        icon: ReceiptText,
+        words: 'accountant vat net gross month quarter oss one stop shop declaration export',
+        load: () => import('./orders/tax-report/tax-report-page.tsx'),
       },
       {
         path: 'Books',

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import { type CartLine, lineTotalsCents } from '../../domain/cart/cart.ts';
 import { subtotalOf } from '../../domain/pricing/pricing.ts';
 import { defaultReservations } from '../../domain/shop-settings/orders/reservation-defaults.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -42,12 +43,12 @@ export default function CartPage() {
   return (
     <div className="wrap min-h-dvh">
       <PageHead
-        title="Cart"
-        description="The items in your cart and their total."
+        title={say('Cart')}
+        description={say('The items in your cart and their total.')}
         path="/productsCart"
       />
-      <PageTitle title="Cart" />
-      <NeedsScripts>Your cart is kept in this browser, and</NeedsScripts>
+      <PageTitle title={say('Cart')} />
+      <NeedsScripts>{say('Your cart is kept in this browser, and')}</NeedsScripts>
       {cart === undefined || (isAdding && cart.length === 0) ? (
         <CartSkeleton isAdding={isAdding} />
       ) : (
@@ -83,15 +84,15 @@ const CartLines = (props: CartLinesProps) => {
       <div className="grid gap-8">
         {rows.length > 0 ? list : null}
         <EmptyState
-          title="Your cart is empty"
+          title={say('Your cart is empty')}
           image="emptyCart"
           action={
             <ButtonLink look="outline" to="/Shop">
-              Browse the shop
+              {say('Browse the shop')}
             </ButtonLink>
           }
         >
-          Browse the shop to find something you like.
+          {say('Browse the shop to find something you like.')}
         </EmptyState>
       </div>
     );
@@ -106,7 +107,7 @@ const CartLines = (props: CartLinesProps) => {
         {list}
         <div className="border-rule border-t pt-5">
           <Link className="link" to="/Shop">
-            Continue shopping
+            {say('Continue shopping')}
           </Link>
         </div>
       </div>
@@ -136,7 +137,11 @@ const ArrivingRow = ({ isAdding }: { isAdding: boolean }) => (
   <li className={cartRowClass}>
     <Skeleton of="image" />
     <div className="flex flex-col items-start gap-1">
-      {isAdding ? <p role="status">Adding your item...</p> : <Skeleton className="w-2/5" />}
+      {isAdding ? (
+        <p role="status">{say('Adding your item...')}</p>
+      ) : (
+        <Skeleton className="w-2/5" />
+      )}
       <Skeleton className="w-4/5" />
     </div>
   </li>

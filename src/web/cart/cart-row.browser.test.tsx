@@ -1,5 +1,5 @@
 // What the cart page says and puts right: removed, typed, changed and sold-out lines.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../test/browser/answer.ts';
 import { pressOn } from '../../../test/browser/keys.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../../test/browser/page-state.ts';
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
+import { setLocale } from '../../platform/text/locale.ts';
 import type { CardProduct } from '../card-product.ts';
 
 const beanie = 'rib-beanie-mustard';
@@ -122,6 +123,46 @@ test('what is no longer sold keeps its line and says why Check out waits', async
   await page.getByRole('button', { name: 'Remove Rib Beanie' }).click();
   await expect.element(emptyCart).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('what the market does not sell says so, costs nothing, and leads to who does', async () => {
+  const storefront = await (await fetch('/storefront')).json();
+  const market = (slug: string, name: string) => ({ slug, name, countries: [] });
+  answerCalls(/\/storefront$/, () =>
+    Response.json({
+      ...storefront,
+      locale: { ...storefront.locale, market: 'de' },
+      markets: [market('', 'United States'), market('de', 'Germany'), market('ch', 'Switzerland')],
+    }),
+  );
+  onTestFinished(() => setLocale(null));
+  await putInCart('watch-cap-charcoal');
+  await putInCart(beanie);
+  const [{ productId }] = JSON.parse(localStorage.getItem('cartProducts') ?? '[]');
+  answerCalls(/^\/products-by-id/, (url) => {
+    if (!url.searchParams.has('id', productId)) return null;
+    const rest = new URL(url);
+    rest.searchParams.delete('id', productId);
+    return fetch(rest);
+  });
+  answerCalls(/^\/product-markets/, () =>
+    Response.json([{ _id: productId, slug: 'watch-cap', productName: 'Cap', soldIn: ['ch'] }]),
+  );
+  await openPage('/productsCart');
+  await expect.element(main).toMatchTextContent('Not sold in Germany. Remove it to continue');
+  for (const [name, href] of [
+    ['Switch to United States', '/productsCart'],
+    ['Switch to Switzerland', '/ch/productsCart'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect.element(main).toMatchTextContent(/Subtotal\$31\.95/);
+  await expectAccessible('with a line of another market');
+  expect(sidewaysPx()).toBe(0);
+  await checkOut.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'switch to a market that sells it' });
+  await expect.element(alert).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Watch Cap' }).click();
+  await expect.element(main).not.toMatchTextContent('Not sold in');
 });
 
 test('a cart of thirteen items asks for prices by twelve, not one by one', async () => {

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { type CartLine, changeMessages } from '../../domain/cart/cart.ts';
+import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents } from '../../platform/values/money.ts';
+import { Say } from '../components/say-nodes.tsx';
 import { PriceLine } from '../components/shop/price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -26,12 +28,14 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
         </Link>
       </h2>
       <p className="text-ink-2 text-sm">{[line.colorName, line.size].filter(Boolean).join(', ')}</p>
-      <PriceLine
-        now={line.ProductPrice}
-        was={line.listPrice}
-        off={line.Discount}
-        className="mt-0.5"
-      />
+      {line.soldIn ? null : (
+        <PriceLine
+          now={line.ProductPrice}
+          was={line.listPrice}
+          off={line.Discount}
+          className="mt-0.5"
+        />
+      )}
       {changeMessages(line).map((message) => (
         <p key={message} className="border-accent border-l-2 pl-2 font-medium text-xs">
           {message}
@@ -42,21 +46,39 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
       className={`text-right font-semibold tabular-nums
         ${line.productQuantity === 1 ? 'max-sm:hidden' : ''}`}
     >
-      {formatCents(toCents(line.UpdatePrice))}
+      {line.soldIn ? null : formatCents(toCents(line.UpdatePrice))}
     </p>
-    <div className="col-span-2 grid gap-1.5 self-end">
-      <QuantityStepper line={line} quantityMax={quantityMax}>
-        <button
-          type="button"
-          className="link"
-          aria-label={`Remove ${line.productName}`}
-          onClick={onRemove}
-        >
-          Remove
-        </button>
-      </QuantityStepper>
+    <div className={`col-span-2 grid gap-1.5 self-end ${line.soldIn ? 'justify-items-start' : ''}`}>
+      {line.soldIn ? (
+        <>
+          <Suspense>
+            <UnsoldLine soldIn={line.soldIn} />
+          </Suspense>
+          <RemoveButton name={line.productName} onRemove={onRemove} />
+        </>
+      ) : (
+        <QuantityStepper line={line} quantityMax={quantityMax}>
+          <RemoveButton name={line.productName} onRemove={onRemove} />
+        </QuantityStepper>
+      )}
     </div>
   </li>
+);
+
+// Most shops have one market.
+const UnsoldLine = lazy(async () => ({
+  default: (await import('./unsold-line.tsx')).UnsoldLine,
+}));
+
+const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
+  <button
+    type="button"
+    className="link"
+    aria-label={say('Remove {name}', { name })}
+    onClick={onRemove}
+  >
+    {say('Remove')}
+  </button>
 );
 
 /** In the place of a removed line; takes the focus, so that Tab leads to Undo. */
@@ -70,10 +92,13 @@ export const RemovedRow = ({ line, onUndo }: { line: CartLine; onUndo: () => voi
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 border-rule not-first:border-t py-4">
       <p ref={text} tabIndex={-1} className="text-ink-2 text-sm">
-        <b className="font-label text-ink">{line.productName}</b> was removed from your cart.
+        <Say
+          of="{b} was removed from your cart."
+          b={<b className="font-label text-ink">{line.productName}</b>}
+        />
       </p>
       <button type="button" className="link" onClick={undo}>
-        Undo
+        {say('Undo')}
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/cart/cart.ts';
+import { say } from '../../platform/text/say.ts';
 import { Button } from '../components/button.tsx';
 import { acceptChanges } from './cart-store.ts';
 
@@ -6,10 +7,11 @@ import { acceptChanges } from './cart-store.ts';
 export const ChangesNotice = ({ lines }: { lines: readonly CartLine[] }) => {
   const changed = lines.filter((line) => line.changed);
   const names = changed.map(({ productName }) => productName).join(', ');
-  const count =
-    changed.length === 1
-      ? '1 item has changed since you added it:'
-      : `${changed.length} items have changed since you added them:`;
+  const count = say(
+    '{n, plural, one {# item has changed since you added it} ' +
+      'other {# items have changed since you added them}}:',
+    { n: changed.length },
+  );
   const accept = () => {
     acceptChanges();
     // The pressed button goes with the notice.
@@ -23,7 +25,7 @@ export const ChangesNotice = ({ lines }: { lines: readonly CartLine[] }) => {
             <b className="font-semibold">{count}</b> {names}.
           </span>
           <Button look="quiet" small onClick={accept}>
-            OK
+            {say('OK')}
           </Button>
         </div>
       ) : null}

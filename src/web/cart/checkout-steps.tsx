@@ -1,48 +1,50 @@
 import { Check } from 'lucide';
 import { Link } from 'react-router';
-import { counted } from '../../platform/text/counted.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { useSession } from '../session/current-user.ts';
 import { useCartCount } from './cart-store.ts';
 
 const steps = [
-  { name: 'Cart', to: '/productsCart' },
-  { name: 'Address', to: '/checkoutForm' },
-  { name: 'Payment', to: '/Dashboard/payment' },
+  { step: 'Cart', name: message('Cart'), to: '/productsCart' },
+  { step: 'Address', name: message('Address'), to: '/checkoutForm' },
+  { step: 'Payment', name: message('Payment'), to: '/Dashboard/payment' },
 ] as const;
 
-export type CheckoutStep = (typeof steps)[number]['name'];
+export type CheckoutStep = (typeof steps)[number]['step'];
 
 /** Where the customer is on the way to an order; steps up to there are links until it is `paid`. */
 export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
   const items = useCartCount();
   const isGuest = useSession() === null;
-  const nameOf = (name: CheckoutStep) =>
-    isGuest && name === 'Address' ? 'Account and address' : name;
+  const nameOf = ({ step, name }: (typeof steps)[number]) =>
+    isGuest && step === 'Address' ? say('Account and address') : say(name);
   const isPaid = at === 'paid';
-  const current = isPaid ? steps.length : steps.findIndex(({ name }) => name === at);
+  const current = isPaid ? steps.length : steps.findIndex(({ step }) => step === at);
   return (
-    <ol className="flex w-full max-w-92 gap-2 text-ink-2 text-xs" aria-label="Steps">
-      {steps.map(({ name, to }, index) => (
+    <ol className="flex w-full max-w-92 gap-2 text-ink-2 text-xs" aria-label={say('Steps')}>
+      {steps.map((one, index) => (
         <li
-          key={name}
+          key={one.step}
           className={stepLook(index - current)}
           aria-current={index === current ? 'step' : undefined}
         >
           {index <= current && !isPaid ? (
             <Link
               className="flex min-h-6 items-center hover:text-accent"
-              to={to}
+              to={one.to}
               aria-label={
-                name === 'Cart' && items > 0 ? `Cart, ${counted(items, 'item')}` : undefined
+                one.step === 'Cart' && items > 0
+                  ? say('Cart, {n, plural, one {# item} other {# items}}', { n: items })
+                  : undefined
               }
             >
-              {nameOf(name)}
+              {nameOf(one)}
             </Link>
           ) : (
             <span className="flex min-h-6 items-center gap-1.5">
               {isPaid ? <Icon of={Check} small /> : null}
-              {nameOf(name)}
+              {nameOf(one)}
             </span>
           )}
         </li>

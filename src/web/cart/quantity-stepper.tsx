@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type CartLine, quantityMessage } from '../../domain/cart/cart.ts';
+import { say } from '../../platform/text/say.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { Icon } from '../components/media/icon.tsx';
 import { decreaseLine, increaseLine, setQuantity } from './cart-store.ts';
@@ -32,12 +33,12 @@ export const QuantityStepper = ({ line, quantityMax, children }: QuantityStepper
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:gap-x-5">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
-        <div className={stepperClass} role="group" aria-label={`Quantity of ${name}`}>
+        <div className={stepperClass} role="group" aria-label={say('Quantity of {name}', { name })}>
           {quantity > 1 ? (
             <button
               type="button"
               className={stepClass}
-              aria-label={`Decrease quantity of ${name}`}
+              aria-label={say('Decrease quantity of {name}', { name })}
               onClick={() => step(decreaseLine)}
             >
               <Icon of={Minus} small />
@@ -48,7 +49,7 @@ export const QuantityStepper = ({ line, quantityMax, children }: QuantityStepper
           <input
             type="number"
             className={fieldClass}
-            aria-label={`Quantity of ${name}`}
+            aria-label={say('Quantity of {name}', { name })}
             aria-describedby={message ? reasonId : undefined}
             aria-invalid={message?.isError || undefined}
             min="1"
@@ -67,7 +68,7 @@ export const QuantityStepper = ({ line, quantityMax, children }: QuantityStepper
             ref={increaseButton}
             type="button"
             className={stepClass}
-            aria-label={`Increase quantity of ${name}`}
+            aria-label={say('Increase quantity of {name}', { name })}
             aria-disabled={isMax}
             aria-describedby={isMax ? reasonId : undefined}
             onClick={() => isMax || step(increaseLine)}
@@ -89,7 +90,7 @@ export const QuantityStepper = ({ line, quantityMax, children }: QuantityStepper
 
 const messageOf = (line: CartLine, typed: string | null, max: number, quantityMax: number) => {
   if (typed !== null && typed !== '' && Number(typed) < 1)
-    return { text: 'Enter 1 or more, or remove the item.', isError: true };
+    return { text: say('Enter 1 or more, or remove the item.'), isError: true };
   const isMax = line.ProductStock === 0 || line.productQuantity >= max;
   return isMax ? quantityMessage(line, quantityMax) : null;
 };

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { withoutMarket } from '../../platform/text/locale.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { api } from '../api-client.ts';
 import { toast, toastError } from '../components/toasts.tsx';
 import { findProduct } from '../product-queries.ts';
@@ -27,7 +28,7 @@ export const useAddedFromAddress = (): boolean => {
     };
     add().catch(() => {
       setAdding(false);
-      toastError(notAdded);
+      toastError(say(notAdded));
     });
   }, [navigate]);
   return isAdding;
@@ -42,12 +43,13 @@ const addProduct = async (id: string, wanted: string | null): Promise<void> => {
     sizes.length === 1
       ? sizes[0]
       : sizes.find(({ _id, label }) => [_id, label].includes(wanted ?? ''));
-  if (!size) toastError(`Choose a size of ${productName} first.`);
-  else if (size.stock === 0) toastError(`${productName} in ${size.label} is sold out.`);
+  if (!size) toastError(say('Choose a size of {productName} first.', { productName }));
+  else if (size.stock === 0)
+    toastError(say('{productName} in {label} is sold out.', { productName, label: size.label }));
   else {
     addToCart(cartLine(product, size));
-    toast(`${productName} was added to your cart.`, { image: ProductImage });
+    toast(say('{productName} was added to your cart.', { productName }), { image: ProductImage });
   }
 };
 
-const notAdded = 'The item could not be added. Open it in the shop and try again.';
+const notAdded = message('The item could not be added. Open it in the shop and try again.');

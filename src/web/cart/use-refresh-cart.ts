@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import type { CartLine } from '../../domain/cart/cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
+import { unsoldHere } from '../../domain/cart/unsold-here.ts';
 import { productsByIdMax } from '../../domain/catalog/product.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { api } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
 import { askForSettings } from '../components/shop/ask-for-settings.ts';
+import { listProductMarkets } from '../product-markets.ts';
 import { listProductsById } from '../product-queries.ts';
 import { cartMarket, changeCart, currentCart, refreshLines } from './cart-store.ts';
 
@@ -42,8 +44,19 @@ const refreshProducts = async (ids: readonly string[]): Promise<void> => {
   const products = await listProductsById(api, [...ids]).catch(() => null);
   if (!products) return;
   const sizes = products.flatMap(currentSizes);
+  const missing = ids.filter((id) => products.every(({ _id }) => _id !== id));
+  const isOfOne = missing.length === 0 || !locale().market;
+  const elsewhere = isOfOne ? [] : await listProductMarkets(api, missing);
+  const unsold = ({ _id, productId }: CartLine) => {
+    const found = elsewhere.find((one) => one._id === productId);
+    return found && { _id, ...unsoldHere(found.soldIn) };
+  };
   const lines = currentCart().filter(({ productId }) => ids.includes(productId));
-  refreshLines(lines.map(({ _id }) => sizes.find((size) => size._id === _id) ?? gone(_id)));
+  refreshLines(
+    lines.map(
+      (line) => sizes.find(({ _id }) => _id === line._id) ?? unsold(line) ?? gone(line._id),
+    ),
+  );
   // What it cost elsewhere was another price, not one that changed.
   if (isElsewhere()) changeCart((now) => now.map(withoutPriceBefore));
 };
@@ -58,7 +71,8 @@ const withoutPriceBefore = ({ changed, ...line }: CartLine): CartLine => {
 const currentSizes = (product: CardProduct) =>
   product.sizes.map((size) => {
     const { _id, ProductPrice, ProductStock, listPrice, Discount } = cartLine(product, size);
-    return { _id, ProductPrice, ProductStock, listPrice, Discount, isGone: undefined };
+    return { _id, ProductPrice, ProductStock, listPrice, Discount, ...isSold };
   });
 
-const gone = (_id: string) => ({ _id, ProductStock: 0, isGone: true });
+const isSold = { isGone: undefined, soldIn: undefined };
+const gone = (_id: string) => ({ _id, ProductStock: 0, isGone: true, soldIn: undefined });

@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import type { CardProduct } from '../card-product.ts';
 import { addToCart } from '../cart/cart-store.ts';
+import { Say } from '../components/say-nodes.tsx';
 import { toast } from '../components/toasts.tsx';
 
 export type SizeJson = CardProduct['sizes'][number];
@@ -16,12 +17,15 @@ export const useAddToCart = (product: CardProduct) => {
     addToCart: (size: SizeJson) => {
       addToCart(cartLine(product, size));
       toast(
-        <>
-          <b>{product.productName}</b> was added to your cart.{' '}
-          <Link className="link" to="/productsCart">
-            View cart
-          </Link>
-        </>,
+        <Say
+          of="{b} was added to your cart. <link>View cart</link>"
+          b={<b>{product.productName}</b>}
+          link={(words) => (
+            <Link className="link" to="/productsCart">
+              {words}
+            </Link>
+          )}
+        />,
         { image: product.ProductImage },
       );
     },

@@ -7,8 +7,8 @@ import type { TypedAddress } from '../account/addresses/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 import { parseResponse } from '../rest-client.ts';
-import type { CurrentUser } from '../session/current-user.ts';
-import { signedInApi } from '../session/session.ts';
+import { type CurrentUser, currentUser } from '../session/current-user.ts';
+import { rememberProfile, signedInApi } from '../session/session.ts';
 
 /** Empty without an answer: the form is still there. */
 export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {
@@ -21,9 +21,8 @@ export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {
 
 /** What name, phone and address of the profile fill in. */
 export const fetchProfileAddress = async (user: CurrentUser): Promise<TypedAddress> => {
-  // Who gave an email alone has typed no name: a parcel is not sent to the part before the @.
-  const isTyped = user.name !== user.email.split('@', 1)[0];
-  const [firstName = '', ...lastNames] = isTyped ? user.name.split(' ') : [];
+  // A parcel is not sent to the part before the @.
+  const [firstName = '', ...lastNames] = isNamed(user) ? user.name.split(' ') : [];
   const blank = { firstName, lastName: lastNames.join(' '), additionalInfo: '' };
   try {
     const param = { email: pathParam(user.email) };
@@ -33,6 +32,9 @@ export const fetchProfileAddress = async (user: CurrentUser): Promise<TypedAddre
     return { ...blank, address: '', phone: '' };
   }
 };
+
+/** Who gave an email alone has typed no name. */
+const isNamed = ({ name, email }: CurrentUser): boolean => name !== email.split('@', 1)[0];
 
 export const typedOf = (saved: SavedAddressJson): TypedAddress => ({
   firstName: saved.firstName,
@@ -72,6 +74,10 @@ export const keepAddress = async (
         ? signedInApi.addresses[':id'].$put({ param: { id: pathParam(instead._id) }, json })
         : signedInApi.addresses.$post({ json }),
     );
+    // As the shop has done with its account.
+    const user = currentUser();
+    if (user && !instead && !isNamed(user))
+      rememberProfile({ Name: fullName(typed), Image: user.image ?? null });
   } catch (error) {
     toastError(apiErrorOf(error)?.message ?? 'The address was not saved to your account.');
   }

@@ -36,6 +36,8 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireSession(request);
   if (currentCart().length === 0) throw redirectFrom(request.url, '/productsCart');
   const [addresses] = await Promise.all([fetchAddresses(), toMarketPrices()]);
+  // The cart says what its market does not sell.
+  if (currentCart().some(({ soldIn }) => soldIn)) throw redirectFrom(request.url, '/productsCart');
   const [first] = addresses;
   const address =
     savedAddress(user.email) ?? (first ? typedOf(first) : await fetchProfileAddress(user));

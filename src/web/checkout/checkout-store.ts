@@ -48,8 +48,19 @@ export const finishCheckout = (orderId: string): void => {
   removePurchased(order.lines);
   checkoutOrderText.set(null);
   checkoutKeyText.set(null);
-  checkoutQuoteText.set(null);
+  keepDelivery();
   promoCode.set(null);
+};
+
+/** The next checkout begins with the delivery of this one; what it cost is forgotten. */
+const keepDelivery = (): void => {
+  const kept = parseJson(checkoutQuoteText.get()) as {
+    input?: { deliveryMethod?: string };
+    quote?: object;
+  } | null;
+  const { deliveryMethod } = kept?.input ?? {};
+  const input = { lines: [], deliveryMethod };
+  checkoutQuoteText.set(deliveryMethod ? JSON.stringify({ input, quote: kept?.quote }) : null);
 };
 
 const storedOrder = (): CheckoutOrder | null => {

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../domain/places/postal-address.ts';
 import { apiErrorOf } from '../api-client.ts';
 import type { SummaryLine } from '../cart/summary/order-summary.tsx';
 import { parseResponse } from '../rest-client.ts';
@@ -13,14 +14,25 @@ export type ConfirmablePayment = {
     ProductStock: number;
     ProductPrice: number;
   })[];
-  recipient: { name: string; address: string; phone: string };
+  recipient: { name: string; address: string; phone: string; postal?: PostalAddress | null };
+  /** Null: the shipping address is billed. */
+  billing: { name: string; postal: PostalAddress } | null;
 };
 
-/** Reports every line to the shop. Null when all are acknowledged, else the sentence to show. */
+/** What the shop says to a confirmed payment; a pending one is sure only later. */
+type Confirmed =
+  | { kind: 'paid' }
+  | { kind: 'pending' }
+  /** `reason`: of one that was not made, in the provider's code. */
+  | { kind: 'refused'; code: string; message: string; reason?: string };
+
+type CallError = { code: string; message: string; reason?: string };
+
+/** Reports every line to the shop; one that is not acknowledged says why. */
 export const confirmPayment = async (
   { email }: CurrentUser,
-  { clientSecret, lines, recipient }: ConfirmablePayment,
-): Promise<string | null> => {
+  { clientSecret, lines, recipient }: Omit<ConfirmablePayment, 'billing'>,
+): Promise<Confirmed> => {
   const transactionId = clientSecret.split('_secret_')[0] ?? '';
   const errors = await Promise.all(
     lines.map(async ({ id, ...line }) => {
@@ -47,11 +59,14 @@ export const confirmPayment = async (
         );
         return null;
       } catch (error) {
-        return apiErrorOf(error)?.message ?? notAcknowledged;
+        return (apiErrorOf(error) ?? { code: '', message: notAcknowledged }) as CallError;
       }
     }),
   );
-  return errors.find((message) => message !== null) ?? null;
+  const error = errors.find((one) => one !== null);
+  if (!error) return { kind: 'paid' };
+  if (error.code === 'payment_pending') return { kind: 'pending' };
+  return { kind: 'refused', ...error };
 };
 
 const notAcknowledged =

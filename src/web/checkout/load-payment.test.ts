@@ -19,6 +19,7 @@ const started = {
   clientSecret: 'pi_1_secret_2',
   finalPrice: 48,
   orderId,
+  orderNumber: 1001,
   reservedUntil: '2026-11-21T14:40:00.000Z',
 };
 const order: OrderJson = {
@@ -93,7 +94,7 @@ test('a cart becomes an order that can be paid, and the browser remembers it', a
   const { load, tab, posted } = await openPage({ cart: ['size 1', 'size 2'] });
   expect(await load()).toMatchObject({
     kind: 'payable',
-    hasFailed: false,
+    failure: null,
     payment: { orderId, clientSecret: 'pi_1_secret_2', fromCart: true },
   });
   expect(posted('/create-payment-intent')).toMatchObject([
@@ -158,6 +159,18 @@ test('a cart that another tab paid meanwhile redirects to its order', async () =
   expect(tab.hasOrder(orderId)).toBe(true);
 });
 
+test('a pending payment leads a cart to its order, and is said of the order', async () => {
+  const json = { code: 'payment_pending', message: 'On its way', orderId, orderNumber: 1001 };
+  const { load, tab } = await openPage({ cart: ['size 1'], start: { status: 409, json } });
+  expect(await redirectOf(load())).toBe('/Dashboard/orders/1001');
+  expect(tab.currentCart()).toEqual([]);
+  expect(await load(`?order=${orderId}`)).toMatchObject({
+    kind: 'unavailable',
+    error: json,
+    methods,
+  });
+});
+
 test('an order that is not found is said so', async () => {
   const { load } = await openPage({ order: null });
   expect(await load(`?order=${orderId}`)).toMatchObject({
@@ -205,13 +218,32 @@ test('back from 3-D Secure, a paid order is not reported again', async () => {
   expect(posted('/paymentProduct')).toEqual([]);
 });
 
-test('back from 3-D Secure, a failure is shown beside the payment form', async () => {
-  const { load, posted } = await openPage();
-  const failed = `?order=${orderId}&redirect_status=failed`;
-  const returned = await redirectOf(load(`${failed}&payment_intent=pi_1`));
-  expect(returned).toBe(`/Dashboard/payment${failed}`);
-  expect(posted('/paymentProduct')).toEqual([]);
-  expect(await load(failed)).toMatchObject({ kind: 'payable', hasFailed: true });
+test.each([
+  ['why it was not made', { reason: 'payment_method_customer_decline' }],
+  ['without a reason', {}],
+])('back from a page elsewhere, a failure is shown beside the form: %s', async (_case, more) => {
+  const report = { status: 402, json: { code: 'payment_not_confirmed', message: '', ...more } };
+  const { load } = await openPage({ report });
+  // What the address says is nobody's word.
+  const search = `?order=${orderId}&payment_intent=pi_1&redirect_status=succeeded`;
+  const { reason = 'unknown' } = more as { reason?: string };
+  const failed = `?order=${orderId}&failed=${reason}`;
+  expect(await redirectOf(load(search))).toBe(`/Dashboard/payment${failed}`);
+  expect(await load(failed)).toMatchObject({ kind: 'payable', failure: reason });
+});
+
+test('back with a payment that is sure only later, the page of the order follows', async () => {
+  const json = { code: 'payment_pending', message: '', orderId, orderNumber: 7 };
+  const { load } = await openPage({ report: { status: 409, json } });
+  const search = `?order=${orderId}&payment_intent=pi_1&redirect_status=pending`;
+  expect(await redirectOf(load(search))).toBe(`/Dashboard/orders/${order.number}`);
+});
+
+test('back while the shop does not answer, nobody is told that nothing was charged', async () => {
+  const report = { status: 503, json: { code: 'payment_provider_unavailable', message: '' } };
+  const { load } = await openPage({ report });
+  const search = `?order=${orderId}&payment_intent=pi_1&redirect_status=failed`;
+  expect(await redirectOf(load(search))).toBe(`/Dashboard/payment?order=${orderId}`);
 });
 
 const methods = ['card', 'transfer'].map((name) => ({ name, mode: 'stripe' }));
@@ -225,7 +257,7 @@ test('a way to pay that is named opens its payment; without a name the shop choo
   expect(sent.map(({ method }) => method)).toEqual([undefined, 'transfer']);
   // Back from the provider's own page it is still this way.
   const back = load(`${named}&redirect_status=failed&payment_intent=pi_1`);
-  expect(await redirectOf(back)).toBe(`/Dashboard/payment${named}&redirect_status=failed`);
+  expect(await redirectOf(back)).toBe(`/Dashboard/payment${named}`);
 });
 
 type PageOptions = {
@@ -233,14 +265,16 @@ type PageOptions = {
   hasAddress?: boolean;
   order?: OrderJson | null;
   start?: { status?: number; json: unknown };
+  report?: { status?: number; json: unknown };
 };
 
-/** The payment page of a signed-in user; `start` answers POST /create-payment-intent. */
+/** Of a signed-in user; `start` answers /create-payment-intent, `report` /paymentProduct. */
 const openPage = async ({
   cart = [],
   hasAddress = true,
   order: found = order,
   start = { json: started },
+  report = { json: { acknowledged: true } },
 }: PageOptions = {}) => {
   const { calls, localStorage } = stubBrowser(({ path }: BrowserCall) => {
     if (path === '/create-payment-intent') return start;
@@ -248,7 +282,7 @@ const openPage = async ({
       return found ? { json: found } : { status: 404, json: { code: 'not_found', message: '' } };
     if (path === '/payment-settings') return { json: { methods } };
     if (path === '/storefront') return { json: { settings: publicToJson(defaultSettings) } };
-    return { json: path === '/paymentProduct' ? { acknowledged: true } : {} };
+    return path === '/paymentProduct' ? report : { json: {} };
   });
   localStorage.setItem('accessToken', unsignedToken(user.email));
   const { loadPayment } = await import('./load-payment.ts');

@@ -1,70 +1,51 @@
 // Starts or resumes the payment of the cart or of an unpaid order.
 
-import { data, replace } from 'react-router';
-import type { QuotedDiscounts } from '../../domain/discounts/quoted-discounts.ts';
 import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import type { PaymentSettings } from '../../domain/payments/payment-schema.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
 import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import type { Totals } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
-import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
-import { withoutMarket } from '../../platform/text/locale.ts';
 import { toDollars } from '../../platform/values/money.ts';
-import { paymentUrl } from '../account/orders/order-urls.ts';
-import { type ApiError, apiErrorOf, loadJson, pathParam } from '../api-client.ts';
+import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
+import { loadJson } from '../api-client.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { currentCartTotals, redeemedCodes } from '../cart/promo-code/discount-store.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
-import { parseResponse } from '../rest-client.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import { redirectFrom } from '../session/redirect-from.ts';
 import { signedInApi } from '../session/session.ts';
-import {
-  checkoutKey,
-  finishCheckout,
-  hasOrder,
-  rememberOrder,
-  savedAddress,
-} from './checkout-store.ts';
-import { type ConfirmablePayment, confirmPayment } from './confirm-payment.ts';
-import { quoteAnew, quoteFor, toSent } from './sent-address.ts';
+import { type Api, askForPayment, type PaymentError } from './ask-for-payment.ts';
+import { checkoutKey, finishCheckout, hasOrder, rememberOrder } from './checkout-store.ts';
+import type { ConfirmablePayment } from './confirm-payment.ts';
+import { confirmableOf, findOrder } from './payable-order.ts';
+import { returnFromProvider } from './return-from-provider.ts';
+import { addressOf, quoteAnew, quoteFor, type toSent } from './sent-address.ts';
 
 export type LoadedPayment = ConfirmablePayment & {
   orderId: string;
+  orderNumber: number;
   totals: Totals;
   reservedUntil: string;
   /** Why a promo code no longer counts. */
   lostPromoReason: OrderJson['lostPromoReason'];
   /** The shipping address can still be changed. */
   fromCart: boolean;
-};
-
-/** What the API says besides code and message: current prices and stock, or the paid order. */
-export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
-  price?: number;
-  lines?: { _id: string; ProductPrice?: number; available?: number }[];
-  delivery?: GroupJson<'delivery'>;
-  discounts?: QuotedDiscounts;
-  orderId?: string;
-  transactionId?: string;
-  /** The slug of the market that serves the address. */
-  market?: string;
-  /** Which reservation limit it was. */
-  limit?: string;
+  /** The chosen way to deliver, where it can still be changed. */
+  delivery?: string | undefined;
 };
 
 type Method = PaymentSettings['methods'][number];
-export type Payable = {
+/** The way to pay, and all there are. */
+type Ways = { method: Method; methods: Method[] };
+export type Payable = Ways & {
   payment: LoadedPayment;
-  /** The way to pay, and all there are. */
-  method: Method;
-  methods: Method[];
-  hasFailed: boolean;
+  /** Why the last try was not paid, in the provider's code; null: there was none. */
+  failure: string | null;
 };
 export type PaymentPageState =
   | ({ kind: 'payable' } & Payable)
-  | { kind: 'unavailable'; error: PaymentError; fromCart: boolean }
+  | ({ kind: 'unavailable'; error: PaymentError; fromCart: boolean } & Partial<Ways>)
   | { kind: 'paid'; transactionId: string; order: OrderJson };
 
 /**
@@ -77,7 +58,7 @@ export const loadPayment = async (
   api: Api = signedInApi,
 ): Promise<PaymentPageState> => {
   const orderId = url.searchParams.get('order');
-  if (url.searchParams.has('payment_intent')) throw await handleReturnFromProvider(api, user, url);
+  if (url.searchParams.has('payment_intent')) throw await returnFromProvider(api, user, url);
   const found = loadMethods(api);
   const wanted = url.searchParams.get('method');
   const chosen = wanted ? (await found).find(({ name }) => name === wanted) : undefined;
@@ -85,37 +66,17 @@ export const loadPayment = async (
     found,
     orderId ? loadOrder(api, orderId, chosen) : loadCart(api, user, url, chosen),
   ]);
-  if ('kind' in loaded) return loaded;
   const method = chosen ?? (methods[0] as Method);
-  const hasFailed = url.searchParams.get('redirect_status') === 'failed';
-  return { kind: 'payable', payment: loaded, method, methods, hasFailed };
+  if ('kind' in loaded)
+    return loaded.kind === 'unavailable' ? { ...loaded, method, methods } : loaded;
+  const failure = url.searchParams.get('failed');
+  return { kind: 'payable', payment: loaded, method, methods, failure };
 };
 
 const loadMethods = async (api: Api): Promise<Method[]> => {
   const { methods, ...only } = await loadJson(api['payment-settings'].$get());
   // A process of the version before knows one way to pay.
   return methods ?? [{ ...only, name: 'card', title: 'Card' }];
-};
-
-// Back from 3-D Secure: reports a success to the shop, then drops the provider's parameters.
-const handleReturnFromProvider = async (
-  api: Api,
-  user: CurrentUser,
-  url: URL,
-): Promise<Response> => {
-  const orderId = url.searchParams.get('order');
-  if (orderId && url.searchParams.get('redirect_status') === 'succeeded') {
-    const order = await findOrder(api, orderId);
-    const clientSecret = url.searchParams.get('payment_intent') ?? '';
-    if (order && !order.transactionId)
-      await confirmPayment(user, { clientSecret, ...confirmableOf(order) });
-  }
-  const params = new URLSearchParams();
-  for (const name of ['order', 'method', 'redirect_status']) {
-    const value = url.searchParams.get(name);
-    if (value && value !== 'succeeded') params.set(name, value);
-  }
-  return replace(`${withoutMarket(url.pathname)}?${params}`);
 };
 
 const loadCart = async (
@@ -126,10 +87,9 @@ const loadCart = async (
 ): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw redirectFrom(url, '/productsCart');
-  const typed = savedAddress(user.email);
   // As the cart showed it: the shop compares, and says when it is another price by now.
   const { delivery, checkout } = await shownSettings(api);
-  const sent = typed && (await toSent(typed, checkout));
+  const sent = await addressOf(user, checkout);
   if (!sent) throw redirectFrom(url, '/checkoutForm');
   const cartTotals = currentCartTotals(cart, delivery);
   const codes = redeemedCodes(cartTotals);
@@ -140,7 +100,7 @@ const loadCart = async (
   if (quote && 'error' in quote) return { kind: 'unavailable', error: quote.error, fromCart: true };
   const totals = quote ? totalsFromDollars(quote) : cartTotals.totals;
   const lines = cart.map(({ _id, productQuantity }) => ({ _id, productQuantity }));
-  const started = await startPayment(api, {
+  const started = await askForPayment(api, {
     price: toDollars(totals.amountDueCents),
     lines,
     ...sent,
@@ -151,11 +111,8 @@ const loadCart = async (
     method: method?.name,
   });
   if ('error' in started) {
-    const { error } = started;
-    if (error.code !== 'already_paid' || !error.orderId)
-      return { kind: 'unavailable', error, fromCart: true };
-    if (!hasOrder(error.orderId)) rememberOrder({ orderId: error.orderId, lines });
-    throw redirectFrom(url, paymentUrl({ id: error.orderId }));
+    leaveForPlaced(url, started.error, lines);
+    return { kind: 'unavailable', error: started.error, fromCart: true };
   }
   rememberOrder({ orderId: started.orderId, lines });
   return {
@@ -163,10 +120,29 @@ const loadCart = async (
     totals,
     lines: cart.map((line) => ({ ...line, id: line._id })),
     recipient: sent.address,
+    billing: billingOf(sent),
     lostPromoReason: null,
     fromCart: true,
+    delivery: quote?.deliveryOptions.find(({ id }) => id === quote.deliveryMethod)?.name,
   };
 };
+
+/** Leads to the order that this checkout made before, if it is paid or to be paid later. */
+const leaveForPlaced = (url: URL, error: PaymentError, lines: CheckoutLines): void => {
+  const { code, orderId, orderNumber: number = 0 } = error;
+  if (!orderId || (code !== 'already_paid' && code !== 'payment_pending')) return;
+  if (!hasOrder(orderId)) rememberOrder({ orderId, lines });
+  if (code === 'already_paid') throw redirectFrom(url, paymentUrl({ id: orderId }));
+  finishCheckout(orderId);
+  throw redirectFrom(url, orderUrl({ number }));
+};
+
+type CheckoutLines = Parameters<typeof rememberOrder>[0]['lines'];
+
+type Sent = NonNullable<Awaited<ReturnType<typeof toSent>>>;
+
+const billingOf = (sent: Sent): ConfirmablePayment['billing'] =>
+  ('billingAddress' in sent && sent.billingAddress) || null;
 
 const loadOrder = async (
   api: Api,
@@ -180,7 +156,7 @@ const loadOrder = async (
   }
   if (order.transactionId) return paid(order, order.transactionId);
   const due = { price: order.totals.amountDue, order: order.id, method: method?.name };
-  const started = await startPayment(api, due);
+  const started = await askForPayment(api, due);
   if ('error' in started) {
     const { error } = started;
     if (error.transactionId) return paid(order, error.transactionId);
@@ -195,54 +171,7 @@ const loadOrder = async (
   };
 };
 
-// Null when the order is unknown, or another customer's.
-const findOrder = async (api: Api, id: string): Promise<OrderJson | null> => {
-  const response = await api.orders[':number'].$get({ param: { number: pathParam(id) } });
-  return response.status === 404 || response.status === 422 ? null : await loadJson(response);
-};
-
-/** What is paid for, and where it goes. */
-const confirmableOf = ({
-  lines,
-  shippingAddress,
-}: OrderJson): Omit<ConfirmablePayment, 'clientSecret'> => ({
-  recipient: shippingAddress,
-  lines: lines.map((line) => ({
-    _id: line.id,
-    productName: line.productName,
-    ProductImage: line.image,
-    category: line.category,
-    size: line.size,
-    productQuantity: line.quantity,
-    UpdatePrice: line.lineTotal,
-    ProductPrice: line.unitPrice,
-    ProductStock: line.stock,
-  })),
-});
-
 const paid = (order: OrderJson, transactionId: string): PaymentPageState => {
   finishCheckout(order.id);
   return { kind: 'paid', transactionId, order };
-};
-
-type Api = typeof signedInApi;
-type CheckoutInput = Parameters<Api['create-payment-intent']['$post']>[0]['json'];
-type StartedPayment = { clientSecret: string; orderId: string; reservedUntil: string };
-
-const startPayment = async (
-  api: Api,
-  json: CheckoutInput,
-): Promise<StartedPayment | { error: PaymentError }> => {
-  try {
-    const started = await parseResponse(api['create-payment-intent'].$post({ json }));
-    const { clientSecret, orderId, reservedUntil } = started;
-    // Only a payment by a price alone has no order.
-    if (!orderId || !reservedUntil) throw new Error('The payment has no order.');
-    return { clientSecret, orderId, reservedUntil };
-  } catch (thrown) {
-    const error = apiErrorOf(thrown);
-    if (!error) throw thrown;
-    if (error.status >= 500 && error.status !== 503) throw data(null, error.status);
-    return { error };
-  }
 };

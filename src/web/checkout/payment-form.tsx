@@ -1,11 +1,12 @@
 // The payment form: shipping address, card, order summary.
 import { CircleAlert, Lock, MapPin } from 'lucide';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { lostPromoTexts } from '../../domain/orders/order.ts';
 import { cardErrorMessage } from '../../domain/payments/providers/stripe/card-error-message.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
-import { formatCents } from '../../platform/values/money.ts';
+import { marketPrefix } from '../../platform/text/locale.ts';
+import { formatCents, toDollars } from '../../platform/values/money.ts';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
@@ -17,21 +18,26 @@ import { useRootData } from '../components/shop/use-root-data.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
 import { cardForms } from './card/card-forms.tsx';
+import { payerOf } from './card/payer.ts';
 import { TestModeNotice } from './card/sandbox-card.tsx';
 import type { LoadedPayment, Payable } from './load-payment.ts';
 import { usePay } from './use-pay.ts';
 
 type PaymentFormProps = Payable & { user: CurrentUser };
 
-export const PaymentForm = ({ user, payment, method, methods, hasFailed }: PaymentFormProps) => {
-  const [error, setError] = useState(hasFailed ? authenticationFailed : null);
+export const PaymentForm = ({ user, payment, method, methods, failure }: PaymentFormProps) => {
+  const [error, setError] = useState(failure === null ? null : failureText(failure));
   const { isBusy, isReady, onReady, onSubmit } = usePay({ user, payment, onError: setError });
+  const payer = useMemo(() => payerOf(user, payment), [user, payment]);
   const named = method === methods[0] ? '' : `&method=${method.name}`;
   const card = {
     publishableKey: method.publishableKey,
     providerUrl: method.providerUrl,
     clientSecret: payment.clientSecret,
-    returnPath: `${paymentUrl({ id: payment.orderId })}${named}`,
+    payer,
+    price: toDollars(payment.totals.amountDueCents),
+    note: method.note,
+    returnPath: `${marketPrefix()}${paymentUrl({ id: payment.orderId })}${named}`,
     onReady,
     onError: setError,
   };
@@ -69,25 +75,7 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
             className="h-auto w-full"
           />
         ) : null}
-        <div className="grid gap-3">
-          {isFree ? (
-            <Button type="submit" wide busy={isBusy} busyWord="Placing...">
-              Place order
-            </Button>
-          ) : (
-            <Button type="submit" wide busy={isBusy} busyWord="Paying..." disabled={!isReady}>
-              <Icon of={Lock} small />
-              {notices?.orderButton ?? `Pay ${formatCents(payment.totals.amountDueCents)}`}
-            </Button>
-          )}
-          <p className="text-ink-2 text-xs">
-            {isFree ? null : <>{toProvider} </>}
-            These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
-          </p>
-          <p className="sr-only" role="status">
-            {isReady ? null : 'The card form is loading.'}
-          </p>
-        </div>
+        <PayButton {...{ payment, method, isBusy, isReady }} />
       </form>
       <OrderSummary totals={payment.totals} lines={payment.lines}>
         {payment.lostPromoReason ? (
@@ -98,21 +86,51 @@ export const PaymentForm = ({ user, payment, method, methods, hasFailed }: Payme
   );
 };
 
+type PayButtonProps = Pick<Payable, 'payment' | 'method'> & { isBusy: boolean; isReady: boolean };
+
+/** Of an order that is paid later, or costs nothing, it places the order. */
+const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
+  const orderButton = useRootData().storefront?.notices?.orderButton;
+  const { amountDueCents } = payment.totals;
+  const isPlaced = amountDueCents === 0 || method.paidLater;
+  const name = isPlaced ? 'Place order' : `Pay ${formatCents(amountDueCents)}`;
+  return (
+    <div className="grid gap-3">
+      <Button
+        type="submit"
+        wide
+        busy={isBusy}
+        busyWord={isPlaced ? 'Placing...' : 'Paying...'}
+        disabled={!isReady}
+      >
+        {isPlaced ? null : <Icon of={Lock} small />}
+        {amountDueCents === 0 ? name : (orderButton ?? name)}
+      </Button>
+      <p className="text-ink-2 text-xs">
+        {isPlaced ? null : <>{toProvider} </>}
+        These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+      </p>
+      <p className="sr-only" role="status">
+        {isReady ? null : 'The card form is loading.'}
+      </p>
+    </div>
+  );
+};
+
 const guaranteeName = 'EU notice on the legal guarantee of conformity';
 
 const toProvider =
   'Your card number goes straight to the payment provider. We never see or store it.';
 
-const authenticationFailed = cardErrorMessage({
-  code: 'payment_intent_authentication_failure',
-});
+const failureText = (code: string): string =>
+  cardErrorMessage({ code, message: 'Your payment was not completed.' });
 
-const Methods = ({ payment, method, methods }: Omit<Payable, 'hasFailed'>) => (
-  <nav className="flex gap-4 text-sm" aria-label="Payment methods">
+const Methods = ({ payment, method, methods }: Omit<Payable, 'failure'>) => (
+  <nav className="grid border-rule border-t text-sm" aria-label="Payment methods">
     {methods.map(({ name, title }) => (
       <Link
         key={name}
-        className={name === method.name ? 'font-semibold' : 'link'}
+        className={`${choice} ${name === method.name ? chosen : 'hover:bg-surface'}`}
         aria-current={name === method.name ? 'true' : undefined}
         to={{
           search: payment.fromCart ? `?method=${name}` : `?order=${payment.orderId}&method=${name}`,
@@ -125,11 +143,18 @@ const Methods = ({ payment, method, methods }: Omit<Payable, 'hasFailed'>) => (
   </nav>
 );
 
-const ShippingTo = ({ payment: { recipient, fromCart } }: { payment: LoadedPayment }) => (
+const choice = [
+  'flex min-h-11 items-center gap-3 border-rule border-b px-2',
+  'before:size-4 before:flex-none before:rounded-full before:border before:border-current',
+].join(' ');
+const chosen = 'font-semibold before:border-5 forced-colors:before:border-[Highlight]';
+
+const ShippingTo = ({ payment: { recipient, delivery, fromCart } }: { payment: LoadedPayment }) => (
   <p className="flex items-start gap-2 text-sm">
     <Icon of={MapPin} small className="mt-0.75" />
     <span>
       To <b className="font-semibold">{recipient.name}</b>, {inOneLine(recipient.address)}
+      {delivery ? `, by ${delivery}` : null}
       {fromCart ? (
         <>
           {' '}

@@ -19,7 +19,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export default function Payment() {
   const { user, state } = useLoaderData<typeof clientLoader>();
   if (state.kind === 'paid') {
-    const [firstName = ''] = user.name.split(' ');
+    const [firstName = ''] = state.order.shippingAddress.name.split(' ');
     return (
       <>
         <PageHead title="Thank you" description="Your order is paid." />

@@ -107,7 +107,9 @@ test('an order left unpaid is paid from My Order, once', async () => {
 test('a payment that failed at its 3-D Secure page is said, and can be made again', async () => {
   const customer = await beginSignedIn();
   const { orderId } = await placeOrder(customer, [{ slug: cap }]);
-  await openPage(`/Dashboard/payment?order=${orderId}&redirect_status=failed`);
+  await openPage(
+    `/Dashboard/payment?order=${orderId}&failed=payment_intent_authentication_failure`,
+  );
   await expect.element(main.getByRole('alert')).toMatchTextContent('You have not been charged');
   await pay(testCards.good);
   await expect.element(main).toMatchTextContent('Your payment is completed.');

@@ -1,32 +1,80 @@
 // Says why a payment could not start, and how to continue. Nothing was paid yet.
 import type { ReactNode } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { formatCents, toCents } from '../../platform/values/money.ts';
+import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import { refreshLines } from '../cart/cart-store.ts';
 import { removePromo, takeDiscounts } from '../cart/promo-code/discount-store.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { takeDelivery } from '../components/shop/ask-for-settings.ts';
 import { signedInApi } from '../session/session.ts';
+import type { PaymentError } from './ask-for-payment.ts';
 import { DeliveryChanges } from './delivery-changes.tsx';
-import type { PaymentError } from './load-payment.ts';
+import type { Payable } from './load-payment.ts';
 import { OtherMarketLink } from './other-market-link.tsx';
 import { askAnew, forgetQuoted } from './sent-address.ts';
 
-type Props = { error: PaymentError; fromCart: boolean };
+type Props = { error: PaymentError; fromCart: boolean } & Partial<
+  Pick<Payable, 'method' | 'methods'>
+>;
 
-export const PaymentUnavailable = ({ error, fromCart }: Props) => (
+export const PaymentUnavailable = ({ error, fromCart, method, methods = [] }: Props) => (
   <div className="grid max-w-140 gap-5">
-    <Notice error>
-      <b className="font-semibold">{error.message}</b> You have not been charged.
+    <Notice error={error.code !== 'payment_pending'}>
+      <b className="font-semibold">{error.message}</b>
+      {error.code === 'payment_pending' ? null : ' You have not been charged.'}
       {error.delivery ? <DeliveryChanges now={error.delivery} /> : null}
       {error.price === undefined ? null : ` The total is now ${formatCents(toCents(error.price))}.`}
     </Notice>
     <div className="flex flex-wrap items-center gap-4">
-      {fromCart ? <CartActions error={error} /> : <OrderActions error={error} />}
+      {error.code === 'payment_pending' ? (
+        <PendingActions error={error} methods={methods} />
+      ) : fromCart ? (
+        <CartActions error={error} />
+      ) : (
+        <OrderActions error={error} />
+      )}
+      {error.code === 'payment_provider_unavailable' ? (
+        <OtherMethods methods={methods.filter(({ name }) => name !== method?.name)} />
+      ) : null}
     </div>
   </div>
 );
+
+/** A provider that does not answer leaves the others; the page stays on its cart or order. */
+const OtherMethods = ({ methods }: { methods: Payable['methods'] }) => {
+  const [params] = useSearchParams();
+  const order = params.get('order');
+  return methods.map(({ name, title }) => (
+    <ButtonLink
+      key={name}
+      look="outline"
+      to={{ search: `?${new URLSearchParams({ ...(order && { order }), method: name })}` }}
+    >
+      Pay by {title} instead
+    </ButtonLink>
+  ));
+};
+
+type PendingProps = { error: PaymentError; methods: Payable['methods'] };
+
+/** To the order, and to other ways to pay where the payment can still be canceled. */
+const PendingActions = ({ error, methods }: PendingProps) => {
+  const { orderId: id = '', orderNumber: number = 0, provider, isMarkedByAdmin } = error;
+  return (
+    <>
+      <ButtonLink to={orderUrl({ number })}>View order</ButtonLink>
+      {methods
+        .filter(({ mode }) => isMarkedByAdmin && mode !== provider)
+        .map(({ name, title }) => (
+          <ButtonLink key={name} look="outline" to={`${paymentUrl({ id })}&method=${name}`}>
+            Pay by {title} instead
+          </ButtonLink>
+        ))}
+    </>
+  );
+};
 
 const OrderActions = ({ error }: { error: PaymentError }): ReactNode =>
   error.price !== undefined ? (

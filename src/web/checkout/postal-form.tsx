@@ -24,12 +24,13 @@ import { useDelivery } from './delivery/use-delivery.ts';
 import { VatNumber } from './delivery/vat-number-field.tsx';
 
 export const PostalForm = ({ email, start, onChange, onValid, ...frame }: AddressFormProps) => {
-  const { isNoteRequired } = usePublicSettings().checkout;
+  const { isNoteRequired, isPhoneRequired } = usePublicSettings().checkout;
+  const asked = { isNoteRequired, isPhoneRequired };
   // The form's first values: what is typed later must not change them.
   const [before] = useState(start);
   const { form, field, errors, isBusy, subscribe, watch, register } = useForm<CheckoutValues>({
     start: checkoutStart(before, locale().country),
-    rules: (values) => checkCheckout(values, { isNoteRequired }),
+    rules: (values) => checkCheckout(values, asked),
     send: async (values) => {
       const typed = typedFromCheckout(values, before);
       onChange(typed);
@@ -54,7 +55,7 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
     <AddressFrame {...frame} form={form} isBusy={isBusy} wrong={wrongFields(errors, values)}>
       <TextBefore text={textBefore(before)} />
       <PostalFields field={field} typed={values} />
-      <DeliveryFields field={field} note={values.additionalInfo} isNoteRequired={isNoteRequired} />
+      <DeliveryFields field={field} typed={values} {...asked} />
       <p className="col-span-full text-ink-2 text-sm">
         Emails about the order go to <b className="font-label text-ink">{email}</b>.
       </p>

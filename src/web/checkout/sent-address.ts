@@ -13,8 +13,10 @@ import { currentCartTotals, redeemedCodes } from '../cart/promo-code/discount-st
 import type { CheckoutQuote } from '../cart/quote/checkout-quote.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
 import { shownSettings } from '../components/shop/ask-for-settings.ts';
+import type { CurrentUser } from '../session/current-user.ts';
 import { checkoutQuoteText } from '../session/personal-data.ts';
 import type { signedInApi } from '../session/session.ts';
+import { saveAddress, savedAddress } from './checkout-store.ts';
 
 /** What the shop asks for at this address, as it was shown before. */
 export const quoteFor = async (
@@ -57,6 +59,24 @@ export const quoteAnew = async (
   if (checkoutQuoteText.get() === null) return null;
   const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
   return quotes.keptQuoteOf(quotes.quoteInput(cart, codes, unknownPlace));
+};
+
+/**
+ * What was typed in this browser, else, of fields, the default address of the account. Null while
+ * something is missing.
+ */
+export const addressOf = async (
+  user: CurrentUser,
+  checkout: PublicSettings['checkout'],
+): ReturnType<typeof toSent> => {
+  const typed = savedAddress(user.email);
+  if (typed || checkout.addressForm !== 'fields') return typed && (await toSent(typed, checkout));
+  const account = await importWithRetry(() => import('./account-addresses.ts'));
+  const [first] = await account.fetchAddresses();
+  const sent = first ? await toSent(account.typedOf(first), checkout) : null;
+  // The checkout goes by it from now on, whatever becomes the default.
+  if (first && sent) saveAddress(user.email, account.typedOf(first));
+  return sent;
 };
 
 /** Null while something is missing. */

@@ -12,14 +12,15 @@ import { useForm } from '../kit/form/use-form.ts';
 import { type AddressFormProps, AddressFrame } from './address-frame.tsx';
 
 export const AddressForm = ({ email, start, onChange, onValid, ...frame }: AddressFormProps) => {
-  const { isNoteRequired } = usePublicSettings().checkout;
+  const { isNoteRequired, isPhoneRequired } = usePublicSettings().checkout;
+  const asked = { isNoteRequired, isPhoneRequired };
   const [before] = useState(start);
   // Fields of another text are not of this one.
   const ofText = (typed: TypedAddress): TypedAddress =>
     typed.address === before.address ? typed : { ...typed, postal: null };
   const { form, field, errors, isBusy, subscribe } = useForm<TypedAddress>({
     start: before,
-    rules: (typed) => checkAddress(typed, { isNoteRequired }),
+    rules: (typed) => checkAddress(typed, asked),
     checks: 'onceSubmitted',
     send: async (values) => {
       const typed = ofText(values);
@@ -38,7 +39,7 @@ export const AddressForm = ({ email, start, onChange, onValid, ...frame }: Addre
   );
   return (
     <AddressFrame {...frame} form={form} isBusy={isBusy} wrong={invalidFieldNames(errors)}>
-      <AddressFields field={field} isNoteRequired={isNoteRequired}>
+      <AddressFields field={field} {...asked}>
         <TextField
           label="Email"
           type="email"

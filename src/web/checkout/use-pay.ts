@@ -1,8 +1,9 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { paymentUrl } from '../account/orders/order-urls.ts';
+import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { ConfirmCard } from './card/card-result.ts';
+import { finishCheckout } from './checkout-store.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import type { LoadedPayment } from './load-payment.ts';
 
@@ -27,10 +28,32 @@ export const usePay = ({
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
+  // Back from a page elsewhere the browser may show this one as it was left: busy.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isPaying.current = false;
+      setBusy(false);
+      revalidate().catch(reportError);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [revalidate]);
+
   const onReady = useCallback((ready: ConfirmCard | null) => {
     confirm.current = ready;
     setReady(ready !== null);
   }, []);
+
+  const report = async (): Promise<void> => {
+    const confirmed = await confirmPayment(user, payment);
+    if (confirmed.kind === 'refused') return onError(confirmed.message);
+    const { orderId: id, orderNumber: number } = payment;
+    if (confirmed.kind === 'paid') return navigate(paymentUrl({ id }), { replace: true });
+    // Sure only later: the page of the order says what happens next.
+    finishCheckout(id);
+    await navigate(orderUrl({ number }), { replace: true });
+  };
 
   // Answers whether the browser is leaving for the provider's page.
   const pay = async (confirmCard: ConfirmCard): Promise<boolean> => {
@@ -45,10 +68,8 @@ export const usePay = ({
       onError(canceledText(payment));
       return false;
     }
-    const message =
-      result.kind === 'declined' ? result.message : await confirmPayment(user, payment);
-    onError(message);
-    if (message === null) await navigate(paymentUrl({ id: payment.orderId }), { replace: true });
+    if (result.kind === 'declined') onError(result.message);
+    else await report();
     return false;
   };
 

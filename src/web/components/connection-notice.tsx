@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide';
 import { useEffect } from 'react';
+import { say } from '../../platform/text/say.ts';
 import { noAnswer } from '../api-client.ts';
 import { openings, repeatData, tryAgain, useIsOnline, useWaiting } from './browser/connection.ts';
 import { Button } from './button.tsx';
@@ -30,7 +31,7 @@ export const ConnectionNotice = () => {
           <span>{text}</span>
           {isWaiting ? (
             <Button look="outline" small onClick={tryAgain}>
-              Try again
+              {say('Try again')}
             </Button>
           ) : null}
         </div>
@@ -40,12 +41,16 @@ export const ConnectionNotice = () => {
 };
 
 const messageOf = (isOnline: boolean, isWaiting: boolean, isScript: boolean): string | null => {
-  if (!isOnline && isWaiting) return 'You are offline. The page opens once you are back online.';
-  if (!isOnline) return 'You are offline. Your cart is saved on this device.';
+  if (!isOnline && isWaiting)
+    return say('You are offline. The page opens once you are back online.');
+  if (!isOnline) return say('You are offline. Your cart is saved on this device.');
   if (!isWaiting) return null;
   return isScript
-    ? 'Loading chunk failed: a part of the page did not arrive. Trying again may reload the page.'
-    : noAnswer('Nothing you typed is lost.');
+    ? say(
+        'Loading chunk failed: a part of the page did not arrive. Trying again may reload the ' +
+          'page.',
+      )
+    : noAnswer(say('Nothing you typed is lost.'));
 };
 
 const place = [

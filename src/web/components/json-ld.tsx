@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { useSite } from './shop/use-origin.ts';
 
 /**
@@ -24,7 +25,7 @@ export const BreadcrumbJsonLd = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
 
 const breadcrumbs = (crumbs: readonly Crumb[], site: string) => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+  itemListElement: [{ name: say('Home'), path: '/' }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Say } from './say-nodes.tsx';
 
 /** Where scripts are off: why this page can't work, and what still does. */
 export const NeedsScripts = ({ children }: { children: ReactNode }) => (
   <div className="mb-6 hidden noscript:block">
     <p className="notice">
       <span>
-        {children} needs JavaScript. Turn it on in your browser, or{' '}
-        <Link className="link" to="/Shop">
-          browse the shop
-        </Link>
-        .
+        <Say
+          of="{what} needs JavaScript. Turn it on in your browser, or <link>browse the shop</link>."
+          what={children}
+          link={(words) => (
+            <Link className="link" to="/Shop">
+              {words}
+            </Link>
+          )}
+        />
       </span>
     </p>
   </div>

@@ -1,5 +1,4 @@
 import { alternatesOf } from '../../domain/markets/alternates.ts';
-import type { ShownMarket } from '../../domain/markets/market.ts';
 import { type Image, type ImageWidth, imageUrl } from '../../platform/images/image-url.ts';
 import { useShopName } from './shop/public-settings.ts';
 import { useOrigin, useSite } from './shop/use-origin.ts';
@@ -17,6 +16,7 @@ export const PageHead = ({
   isHidden = false,
   image,
   type = 'website',
+  soldIn,
 }: PageHeadProps) => {
   const origin = useOrigin();
   const site = useSite();
@@ -32,7 +32,7 @@ export const PageHead = ({
         <>
           <link rel="canonical" href={site + canonical} />
           {import.meta.env.SSR && storefront?.markets
-            ? alternates(storefront.markets, origin, canonical)
+            ? alternatesOf(storefront.markets, origin, canonical ?? '', soldIn).map(alternateLink)
             : null}
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={shop} />
@@ -47,11 +47,10 @@ export const PageHead = ({
   );
 };
 
-/** The same page in other markets, for search engines, which read the document alone. */
-const alternates = (markets: readonly ShownMarket[], origin: string, path = '') =>
-  alternatesOf(markets, origin, path).map(({ language, href }) => (
-    <link key={language} rel="alternate" hrefLang={language} href={href} />
-  ));
+/** For search engines, which read the document alone. */
+const alternateLink = ({ language, href }: ReturnType<typeof alternatesOf>[number]) => (
+  <link key={language} rel="alternate" hrefLang={language} href={href} />
+);
 
 type PageHeadProps = {
   title: string;
@@ -64,6 +63,8 @@ type PageHeadProps = {
   /** The shared image; the shop's own when left out. */
   image?: Image | undefined;
   type?: 'website' | 'product' | 'article';
+  /** Of a product: the slugs of the markets beside the default that have the page. */
+  soldIn?: readonly string[];
 };
 
 const SharedImage = ({ origin, path, width, height, alt }: Shared & { origin: string }) => (

@@ -1,4 +1,5 @@
 import { counted } from '../../platform/text/counted.ts';
+import { say } from '../../platform/text/say.ts';
 
 /** An average in half stars and its count, read out as one image; nothing without a rating. */
 export const Stars = ({ rating, count }: { rating: number | null; count: number }) =>
@@ -6,7 +7,10 @@ export const Stars = ({ rating, count }: { rating: number | null; count: number 
     <p
       className="flex min-h-5 items-center gap-1.5 text-2xs text-ink-2 tabular-nums"
       role="img"
-      aria-label={`${rating.toFixed(1)} out of 5 from ${counted(count, 'review')}`}
+      aria-label={say('{value} out of 5 from {count}', {
+        value: rating.toFixed(1),
+        count: counted(count, 'review'),
+      })}
     >
       <Drawing rating={rating} />
       <span aria-hidden>

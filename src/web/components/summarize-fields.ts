@@ -1,6 +1,14 @@
+import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 /** '2 fields need your attention: email, password.' Null without names. */
 export const summarizeFields = (names: readonly string[]): string | null => {
   if (names.length === 0) return null;
-  const count = names.length === 1 ? '1 field needs' : `${names.length} fields need`;
-  return `${count} your attention: ${names.join(', ').toLowerCase()}.`;
+  return say('{n, plural, one {# field needs} other {# fields need}} your attention: {names}.', {
+    n: names.length,
+    names: inSentence(names.join(', ')),
+  });
 };
+
+// Other languages keep their capitals.
+const inSentence = (names: string): string =>
+  locale().words === 'en' ? names.toLowerCase() : names;

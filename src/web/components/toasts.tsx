@@ -1,5 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide';
 import { type AnimationEvent, type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../platform/text/say.ts';
 import { afterPaint } from './browser/after-paint.ts';
 import { createStore } from './browser/create-store.ts';
 import { freeBottom } from './browser/free-bottom.ts';
@@ -28,7 +29,7 @@ export const Toasts = () => {
   // A place for one lays out the page: what the press changed is shown before.
   useEffect(() => afterPaint(() => setShown(wanted)), [wanted]);
   return (
-    <section aria-label="Notifications">
+    <section aria-label={say('Notifications')}>
       <div role="status">{shown.filter(({ isError }) => !isError).map(toToastBox)}</div>
       <div role="alert">{shown.filter(({ isError }) => isError).map(toToastBox)}</div>
     </section>
@@ -61,7 +62,7 @@ const ToastBox = ({ id, text, isError, image }: Toast) => (
     <button
       type="button"
       className="icon-btn"
-      aria-label="Dismiss"
+      aria-label={say('Dismiss')}
       onClick={() => dismissToast(id)}
     >
       <Icon of={X} small />

@@ -11,6 +11,7 @@ import {
   contactTopics,
   type TypedMessage,
 } from '../../domain/contact/contact-message.ts';
+import { say } from '../../platform/text/say.ts';
 import { api } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
@@ -76,35 +77,35 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
     <form {...form} className="grid gap-5 sm:grid-cols-2" method="post" action="/contact">
       {problem ? (
         <div className="col-span-full" ref={problemNotice} tabIndex={-1}>
-          <FormSummary title="Your message was not sent.">{problem}</FormSummary>
+          <FormSummary title={say('Your message was not sent.')}>{problem}</FormSummary>
         </div>
       ) : summary ? (
         <div className="col-span-full">
           <FormSummary title={summary} />
         </div>
       ) : null}
-      <TextField {...text('name', 'Name')} autoComplete="name" />
-      <TextField {...text('email', 'Email')} type="email" autoComplete="email" />
+      <TextField {...text('name', say('Name'))} autoComplete="name" />
+      <TextField {...text('email', say('Email'))} type="email" autoComplete="email" />
       <SelectField
-        label="Topic"
+        label={say('Topic')}
         id="topic"
         {...register('topic')}
         defaultValue={answer?.typed.topic}
         choices={contactTopicNames.map((value) => ({ value, label: contactTopics[value] }))}
       />
       <TextField
-        {...text('orderNumber', 'Order number (optional)')}
+        {...text('orderNumber', say('Order number (optional)'))}
         required={false}
-        hint="You’ll find it in My Order."
+        hint={say('You’ll find it in My Order.')}
       />
-      <TextArea {...text('message', 'Message')} rows={7} all />
+      <TextArea {...text('message', say('Message'))} rows={7} all />
       <div className="sr-only" aria-hidden>
-        <label htmlFor="website">Leave this empty</label>
+        <label htmlFor="website">{say('Leave this empty')}</label>
         <input type="text" id="website" {...register('website')} tabIndex={-1} autoComplete="off" />
       </div>
       <div className="col-span-full">
-        <Button type="submit" busy={sent.isBusy} busyWord="Sending...">
-          Send message
+        <Button type="submit" busy={sent.isBusy} busyWord={say('Sending...')}>
+          {say('Send message')}
         </Button>
       </div>
     </form>

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ActionFunctionArgs, data, Link, useActionData, useLoaderData } from 'react-router';
 import { checkContactMessage } from '../../domain/contact/contact-message.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiContext } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { HelpLinks, helpColumns } from '../content/help-links.tsx';
 import { listPages } from '../content/page-queries.ts';
 import type { Load } from '../product-queries.ts';
@@ -44,12 +46,12 @@ export default function Contact() {
   return (
     <div className="wrap">
       <PageHead
-        title="Contact"
-        description="Write to us about an order, a return, a product or a size."
+        title={say('Contact')}
+        description={say('Write to us about an order, a return, a product or a size.')}
         path="/contact"
       />
-      <BreadcrumbJsonLd crumbs={[{ name: 'Contact', path: '/contact' }]} />
-      <PageTitle title="Contact" />
+      <BreadcrumbJsonLd crumbs={[{ name: say('Contact'), path: '/contact' }]} />
+      <PageTitle title={say('Contact')} />
       <div className={helpColumns}>
         <div className="grid max-w-168 gap-8">
           {isSent ? (
@@ -57,23 +59,33 @@ export default function Contact() {
           ) : (
             <>
               <p>
-                Most answers are in{' '}
-                <Link className="link" to="/shipping">
-                  Shipping and returns
-                </Link>{' '}
-                and the{' '}
-                <Link className="link" to="/size-guide">
-                  Size guide
-                </Link>
-                . For everything else, write to us: we answer by email.
+                <Say
+                  of={
+                    'Most answers are in <link>Shipping and returns</link> and the <link2>Size ' +
+                    'guide</link2>. For everything else, write to us: we answer by email.'
+                  }
+                  link={(words) => (
+                    <Link className="link" to="/shipping">
+                      {words}
+                    </Link>
+                  )}
+                  link2={(words) => (
+                    <Link className="link" to="/size-guide">
+                      {words}
+                    </Link>
+                  )}
+                />
               </p>
               <ContactForm answer={answer ?? undefined} onSent={() => setSent(true)} />
               <p className="text-ink-2 text-xs">
-                We keep your message for 12 months, to answer it. See{' '}
-                <Link className="underline" to="/privacy">
-                  Privacy
-                </Link>
-                .
+                <Say
+                  of="We keep your message for 12 months, to answer it. See <link>Privacy</link>."
+                  link={(words) => (
+                    <Link className="underline" to="/privacy">
+                      {words}
+                    </Link>
+                  )}
+                />
               </p>
             </>
           )}
@@ -90,13 +102,15 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
   return (
     <section className="grid justify-items-start gap-4">
       <h2 className="display-2" ref={heading} tabIndex={-1}>
-        Your message was sent
+        {say('Your message was sent')}
       </h2>
-      <p>We answer to the email address that you gave. We don’t send a copy to your inbox.</p>
+      <p>
+        {say('We answer to the email address that you gave. We don’t send a copy to your inbox.')}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/Shop">Continue shopping</ButtonLink>
+        <ButtonLink to="/Shop">{say('Continue shopping')}</ButtonLink>
         <Button look="outline" onClick={onAgain}>
-          Write another message
+          {say('Write another message')}
         </Button>
       </div>
     </section>

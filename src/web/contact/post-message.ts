@@ -1,4 +1,5 @@
 import { type TypedMessage, toContactMessage } from '../../domain/contact/contact-message.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiErrorOf, errorMessage } from '../api-client.ts';
 import { type ApiClient, parseResponse } from '../rest-client.ts';
 
@@ -27,7 +28,7 @@ export const postMessage = async (
     await parseResponse(api['contact-messages'].$post({ json }));
     return null;
   } catch (error) {
-    const problem = errorMessage(error, 'Your text is still here. Try again.');
+    const problem = errorMessage(error, say('Your text is still here. Try again.'));
     return { problem, status: apiErrorOf(error)?.status ?? 503 };
   }
 };

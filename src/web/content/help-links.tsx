@@ -1,16 +1,23 @@
 import { Link } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 
 /** The pages of help and policies, beside each of them. */
 export const HelpLinks = ({ links, current }: { links: Place[]; current: string }) => (
-  <nav className="lg:order-first" aria-label="Help and policies">
+  <nav className="lg:order-first" aria-label={say('Help and policies')}>
     <ul className="border-rule border-t lg:sticky lg:top-30">
-      {[...links.filter(isHelp), { path: '/contact', title: 'Contact' }].map(({ path, title }) => (
-        <li key={path} className="border-rule border-b">
-          <Link className={helpLink} to={path} aria-current={path === current ? 'page' : undefined}>
-            {title}
-          </Link>
-        </li>
-      ))}
+      {[...links.filter(isHelp), { path: '/contact', title: say('Contact') }].map(
+        ({ path, title }) => (
+          <li key={path} className="border-rule border-b">
+            <Link
+              className={helpLink}
+              to={path}
+              aria-current={path === current ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   </nav>
 );

@@ -2,6 +2,7 @@ import type { DeliverySettings } from '../../domain/pricing/pricing.ts';
 import { daysText, isDeliveryFree } from '../../domain/pricing/promises.ts';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
 import type { PublicSettings } from '../../domain/shop-settings/settings-json.ts';
+import { say } from '../../platform/text/say.ts';
 import { currencySymbol, formatShortCents, toDollars } from '../../platform/values/money.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useOffer } from '../components/shop/use-offer.ts';
@@ -16,7 +17,7 @@ const servicesWith = (
     ? [
         {
           title: promoSaving(toPromoRule(offer)),
-          text: `Your first purchase, with the code ${offer.code}`,
+          text: say('Your first purchase, with the code {code}', { code: offer.code }),
         },
       ]
     : []),
@@ -29,14 +30,20 @@ const boundText = (cents: number): string =>
 
 const freeDelivery = (delivery: DeliverySettings) => {
   const over = delivery.freeShippingOverCents;
-  if (isDeliveryFree(delivery)) return [{ title: 'Free delivery', text: 'On every order' }];
+  if (isDeliveryFree(delivery))
+    return [{ title: say('Free delivery'), text: say('On every order') }];
   return over === null
     ? []
-    : [{ title: 'Free delivery', text: `On orders over ${boundText(over)}` }];
+    : [
+        {
+          title: say('Free delivery'),
+          text: say('On orders over {over}', { over: boundText(over) }),
+        },
+      ];
 };
 
 export const ServiceStrip = () => (
-  <section className="wrap pt-section" aria-label="What we promise">
+  <section className="wrap pt-section" aria-label={say('What we promise')}>
     <ul className="grid border-ink border-t max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
       {servicesWith(useOffer(), usePublicSettings()).map(({ title, text }) => (
         <li

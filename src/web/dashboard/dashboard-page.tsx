@@ -58,7 +58,9 @@ export default function Dashboard() {
       shell={shell}
       isCheckout={isCheckout(location)}
     >
-      {user.needsConfirmation ? <ConfirmEmailNotice email={user.email} /> : null}
+      {user.needsConfirmation && !isCheckout(location) ? (
+        <ConfirmEmailNotice email={user.email} />
+      ) : null}
       {user.deleteAt ? <DeletionNotice deleteAt={user.deleteAt} /> : null}
       {shell && current !== null && isHome(location) ? <shell.TodaySection /> : null}
       {current === null ? <LeavePage /> : <Outlet />}

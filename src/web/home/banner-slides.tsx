@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { filmFiles } from '../../platform/images/film-url.ts';
+import { say } from '../../platform/text/say.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { FilmVideo } from '../components/media/film.tsx';
 import { Image } from '../components/media/image.tsx';
@@ -41,7 +42,7 @@ export const BannerSlide = (props: SlideProps) => {
 const AddFirstProduct = () =>
   useSession()?.admin ? (
     <ButtonLink className="wrap-anywhere" look="white" to="/Dashboard/AddProduct">
-      Add the first product
+      {say('Add the first product')}
     </ButtonLink>
   ) : null;
 
@@ -130,7 +131,7 @@ const SlideAction = ({ slide }: PartProps): ReactNode => {
   if (emailButton)
     return (
       <div className="w-full max-w-88">
-        <SubscribeForm label={emailLabel ?? 'Email address'} submit={emailButton} isShort />
+        <SubscribeForm label={emailLabel ?? say('Email address')} submit={emailButton} isShort />
       </div>
     );
   return linkLabel && to ? (

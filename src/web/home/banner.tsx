@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { useCanPlayFilms } from '../components/browser/use-motion.ts';
 import { PlayButton } from '../components/media/play-button.tsx';
 import { BannerSlide, type SlideProps } from './banner-slides.tsx';
@@ -35,7 +36,7 @@ const BannerCarousel = ({
       ref={carousel.root}
       className={`relative ${grounds[slides[index]?.ground ?? 'dark']}`}
       aria-roledescription="carousel"
-      aria-label="Offers"
+      aria-label={say('Offers')}
       {...carousel.holdHandlers}
     >
       {isHydrated ? <Controls {...carousel} slides={slides} /> : null}
@@ -77,7 +78,7 @@ type ControlsProps = Pick<
 const Controls = ({ slides, index, isOn, isRotating, toggle, goTo }: ControlsProps) => (
   <div className="absolute inset-x-0 bottom-0 z-1 pb-2 lg:pb-4">
     <div className="wrap flex flex-row-reverse items-center justify-end gap-4">
-      <PlayButton what="the slides" isOn={isOn} onToggle={toggle} />
+      <PlayButton what={say('the slides')} isOn={isOn} onToggle={toggle} />
       <div className="flex gap-2">
         {slides.map(({ name, headline }, place) => (
           <button

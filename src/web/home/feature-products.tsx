@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ProductGrid } from '../catalog/listing/product-grid.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import type { Page } from '../product-queries.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -11,7 +12,7 @@ export const FeatureProducts = ({ id, fields, products, total }: FeatureProducts
         {fields.title}
       </h2>
       <Link className="link mb-1" to={fields.list} prefetch="intent">
-        See all {total}
+        <Say of="See all {total}" total={total} />
       </Link>
     </div>
     <ProductGrid products={products} heading="h3" sizes={cardSizes} />

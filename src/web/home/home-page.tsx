@@ -1,4 +1,5 @@
 import { promises } from '../../domain/pricing/promises.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiContext } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
@@ -19,7 +20,7 @@ export default function Home() {
   const [first] = data.sections;
   const head = data.sections.find((section) => section.kind === 'head');
   const headline = first?.kind === 'banner' ? first.fields.slides[0]?.headline : undefined;
-  const title = head?.fields.title ?? headline ?? 'Home';
+  const title = head?.fields.title ?? headline ?? say('Home');
   return (
     <>
       <PageHead

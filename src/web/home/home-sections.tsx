@@ -11,7 +11,11 @@ import { Tiles } from './tiles.tsx';
 const load = async () => (await import('./lower-sections.tsx')).LowerSections;
 const onServer = import.meta.env.SSR ? await load() : null;
 const near = (className: string) =>
-  whenNear<LowerSectionsProps>({ load, onServer, className: `later ${className}` });
+  whenNear<LowerSectionsProps>({
+    load,
+    onServer,
+    className: `later ${className}`,
+  });
 const ManySections = near('min-h-dvh [contain-intrinsic-height:auto_128rem]');
 const FewSections = near('[contain-intrinsic-height:auto_30rem]');
 

@@ -4,6 +4,7 @@ import type { SortName } from '../../domain/catalog/listing/sorts.ts';
 import { featureProductsMax } from '../../domain/catalog/product.ts';
 import type { HomeSection } from '../../domain/content/section-kinds.ts';
 import { counted } from '../../platform/text/counted.ts';
+import { say } from '../../platform/text/say.ts';
 import { loadJson } from '../api-client.ts';
 import type { CardProduct } from '../card-product.ts';
 import { parseListingUrl } from '../catalog/listing/shop-url.ts';
@@ -101,8 +102,10 @@ const wordsOf = (
 
 /** 'Clothing, T-Shirts and Hats'; of many the first three. */
 const joinTitles = (titles: string[]): string => {
-  const [last = 'New things are on their way', ...others] = titles.slice(0, 3).reverse();
-  return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : last;
+  const [last = say('New things are on their way'), ...others] = titles.slice(0, 3).reverse();
+  return others.length > 0
+    ? say('{value} and {last}', { value: others.reverse().join(', '), last })
+    : last;
 };
 
 /** What placeholders stand for; null where nothing is known. */

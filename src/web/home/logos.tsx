@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ContentImage } from '../../domain/content/content-fields.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
+import { say } from '../../platform/text/say.ts';
 import { PlayButton } from '../components/media/play-button.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -49,7 +50,7 @@ export const Logos = ({ fields: { label, logos } }: SectionProps<'logos'>) => {
       </div>
       {isHydrated ? (
         <PlayButton
-          what="the brands"
+          what={say('the brands')}
           isOn={isOn}
           onToggle={toggle}
           className="absolute right-[calc(var(--spacing-gutter)-0.75rem)]"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HomeSection } from '../../domain/content/section-kinds.ts';
+import { say } from '../../platform/text/say.ts';
 import { ServiceStrip } from '../content/service-strip.tsx';
 import { ArticleCards, type CardArticle } from '../journal/article-cards.tsx';
 import { Logos } from './logos.tsx';
@@ -47,7 +48,7 @@ const LatestArticles = ({ id, fields, articles }: LatestArticlesProps) =>
           {fields.title}
         </h2>
         <Link className="link mb-1 whitespace-normal" to="/journal" prefetch="intent">
-          {fields.linkLabel || 'All articles'}
+          {fields.linkLabel || say('All articles')}
         </Link>
       </div>
       <ArticleCards articles={articles} heading="h3" />

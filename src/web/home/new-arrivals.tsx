@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { filmFiles } from '../../platform/images/film-url.ts';
+import { say } from '../../platform/text/say.ts';
 import { useCanPlayFilms, useIsSeen, useMotionChoice } from '../components/browser/use-motion.ts';
 import { ButtonLink } from '../components/button.tsx';
 import { FilmVideo } from '../components/media/film.tsx';
@@ -65,7 +66,7 @@ const ArrivalsFilm = ({ image, film }: NewArrivalsProps['fields']) => {
       {film ? <FilmVideo of={filmFiles(film)} isWanted={isOn && isSeen} /> : null}
       {canPlay === null || !film ? null : (
         <PlayButton
-          what="the film"
+          what={say('the film')}
           isOn={isOn}
           onToggle={() => setOn(!isOn)}
           className="absolute right-4 bottom-4 bg-paper text-ink"

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { counted } from '../../platform/text/counted.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiContext } from '../api-client.ts';
 import { BreadcrumbJsonLd } from '../components/json-ld.tsx';
 import { Image } from '../components/media/image.tsx';
@@ -31,11 +31,17 @@ export default function ArticlePage() {
     <div className="wrap">
       <PageHead {...{ title, description, path, image: image ?? undefined }} type="article" />
       <ArticleJsonLd article={article} />
-      <BreadcrumbJsonLd crumbs={[journalCrumb, { name: title, path }]} />
+      <BreadcrumbJsonLd
+        crumbs={[
+          { name: say('Journal'), path: '/journal' },
+          { name: title, path },
+        ]}
+      />
       <article className="mx-auto max-w-text pt-[clamp(1.5rem,3.2vw,3rem)]">
         <h1 className="display-3">{title}</h1>
         <p className="mt-4 text-ink-2 text-sm">
-          <time dateTime={date}>{formatDay(date)}</time> · {counted(minutes, 'minute')} to read
+          <time dateTime={date}>{formatDay(date)}</time> ·{' '}
+          {say('{n, plural, one {# minute} other {# minutes}} to read', { n: minutes })}
         </p>
         {image ? (
           <div className="image-box my-8 aspect-4/3">
@@ -53,7 +59,7 @@ export default function ArticlePage() {
       {others.length > 0 ? (
         <section className="pt-section" aria-labelledby="more">
           <h2 className="display-2 mb-6 border-ink border-b pb-4" id="more">
-            More from the journal
+            {say('More from the journal')}
           </h2>
           <ArticleCards articles={others} heading="h3" />
         </section>
@@ -61,5 +67,3 @@ export default function ArticlePage() {
     </div>
   );
 }
-
-const journalCrumb = { name: 'Journal', path: '/journal' };

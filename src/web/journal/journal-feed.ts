@@ -1,5 +1,7 @@
 // The journal as RSS 2.0, articles in full.
 import { data } from 'react-router';
+import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 import { apiContext } from '../api-client.ts';
 import { findArticle, listArticles } from '../content/page-queries.ts';
@@ -50,8 +52,8 @@ const feed = (
 <title>${escapeXml(`${shop} journal`)}</title>
 <link>${escapeXml(origin)}/journal</link>
 <atom:link href="${escapeXml(origin)}/journal/rss.xml" rel="self" type="application/rss+xml"/>
-<description>All articles, the newest first.</description>
-<language>en</language>
+<description>${escapeXml(say('All articles, the newest first.'))}</description>
+<language>${locale().words}</language>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { apiContext } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
@@ -22,8 +23,12 @@ export default function Journal() {
   const articles = useLoaderData<typeof load>();
   return (
     <div className="wrap">
-      <PageHead title="Journal" description="All articles, the newest first." path="/journal" />
-      <PageTitle title="Journal" />
+      <PageHead
+        title={say('Journal')}
+        description={say('All articles, the newest first.')}
+        path="/journal"
+      />
+      <PageTitle title={say('Journal')} />
       <ArticleCards articles={articles} heading="h2" />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { noAnswer } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -14,37 +15,37 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <NoPage
-        title="Page not found"
-        description="There is no such page."
-        back={{ to: '/Dashboard', name: 'Go to My Order' }}
+        title={say('Page not found')}
+        description={say('There is no such page.')}
+        back={{ to: '/Dashboard', name: say('Go to My Order') }}
       >
-        The link may be wrong.
+        {say('The link may be wrong.')}
       </NoPage>
     );
   // Another try would not help, because the URL itself is invalid.
   if (isRouteErrorResponse(error) && error.status === 422)
     return (
       <NoPage
-        title="This link does not work"
-        description="A part of the link is not valid."
-        back={{ to: pathname, name: 'Open the page without it' }}
+        title={say('This link does not work')}
+        description={say('A part of the link is not valid.')}
+        back={{ to: pathname, name: say('Open the page without it') }}
       >
-        A filter or a page number in the link is not valid.
+        {say('A filter or a page number in the link is not valid.')}
       </NoPage>
     );
   return (
     <>
-      <PageHead title="Something went wrong" description={noAnswer()} />
+      <PageHead title={say('Something went wrong')} description={noAnswer()} />
       <EmptyState
         heading={heading}
-        title="Something went wrong"
+        title={say('Something went wrong')}
         action={
           <Button look="outline" onClick={() => revalidate()} busy={state === 'loading'}>
-            Try again
+            {say('Try again')}
           </Button>
         }
       >
-        {noAnswer('Nothing was changed.')}
+        {noAnswer(say('Nothing was changed.'))}
       </EmptyState>
     </>
   );
@@ -54,13 +55,13 @@ export const NoAccess = () => {
   const isInTeam = ownPermissions.use().length > 0;
   return (
     <NoPage
-      title={isInTeam ? 'Not for your role' : 'Admins only'}
-      description="This page is for admins."
-      back={{ to: '/Dashboard', name: 'Go to My Order' }}
+      title={isInTeam ? say('Not for your role') : say('Admins only')}
+      description={say('This page is for admins.')}
+      back={{ to: '/Dashboard', name: say('Go to My Order') }}
     >
       {isInTeam
-        ? 'Your role may not open this page. An owner of the shop can change your role.'
-        : 'This page is for admins. An admin can give your account access.'}
+        ? say('Your role may not open this page. An owner of the shop can change your role.')
+        : say('This page is for admins. An admin can give your account access.')}
     </NoPage>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { useSession } from '../session/current-user.ts';
 
 /**
@@ -23,7 +24,7 @@ export const ofSetup = { isOfSetup: true };
 const BackToSetup = () =>
   useLocation().state?.isOfSetup ? (
     <Link className="btn btn-outline btn-small my-2" to="/Dashboard/Setup">
-      All steps of the set-up
+      {say('All steps of the set-up')}
     </Link>
   ) : null;
 
@@ -31,9 +32,12 @@ type Place = { to: string; name: string };
 
 /** The way to a page: the first one, by what it is to who sees it, and `parent`. */
 export const Breadcrumbs = ({ parent }: { parent?: Place | undefined }) => {
-  const first = { to: '/Dashboard', name: useSession()?.admin ? 'Dashboard' : 'Your account' };
+  const first = {
+    to: '/Dashboard',
+    name: useSession()?.admin ? say('Dashboard') : say('Your account'),
+  };
   return (
-    <nav aria-label="Breadcrumbs" className="print:hidden">
+    <nav aria-label={say('Breadcrumbs')} className="print:hidden">
       <ol className="flex flex-wrap text-ink-2 text-xs">
         {[first, ...(parent ? [parent] : [])].map(({ to, name }) => (
           <li key={name} className="not-first:before:px-2 not-first:before:content-['/'/'']">

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { afterPaint } from '../components/browser/after-paint.ts';
 import { Button } from '../components/button.tsx';
 import { Icon } from '../components/media/icon.tsx';
@@ -132,7 +133,12 @@ export const DialogHeader = ({ id, title, onClose }: DialogHeaderProps) =>
       <h2 className="display-1" id={id}>
         {title}
       </h2>
-      <button type="button" className="icon-btn self-start" aria-label="Close" onClick={onClose}>
+      <button
+        type="button"
+        className="icon-btn self-start"
+        aria-label={say('Close')}
+        onClick={onClose}
+      >
         <Icon of={X} />
       </button>
     </div>
@@ -148,14 +154,14 @@ export const ConfirmDialog = ({
   onClose,
   onConfirm,
   busy,
-  confirm = 'Delete',
-  cancel = 'Cancel',
+  confirm = say('Delete'),
+  cancel = say('Cancel'),
   children,
 }: ConfirmDialogProps) => {
   const title = useId();
   return (
     <Dialog open={open} onClose={onClose} role="alertdialog" labelledBy={title}>
-      <DialogHeader id={title} title="Are you sure?" onClose={undefined} />
+      <DialogHeader id={title} title={say('Are you sure?')} onClose={undefined} />
       <p className="text-ink-2 text-sm">{children}</p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button look="danger" onClick={onConfirm} busy={busy}>

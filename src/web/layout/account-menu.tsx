@@ -1,6 +1,7 @@
 import { LayoutDashboard, LogIn, LogOut, UserRound } from 'lucide';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { Avatar } from '../components/media/avatar.tsx';
 import { Icon } from '../components/media/icon.tsx';
 import { useCloseByPage } from '../components/open-dialogs.ts';
@@ -19,7 +20,7 @@ export const AccountMenu = () => {
       <button
         type="button"
         className="icon-btn max-md:hidden"
-        aria-label="Your account"
+        aria-label={say('Your account')}
         popoverTarget={id}
       >
         {session?.image ? (
@@ -47,11 +48,11 @@ export const AccountMenu = () => {
             </p>
             <Link className={itemClass} to="/Dashboard">
               <Icon of={LayoutDashboard} small />
-              Dashboard
+              {say('Dashboard')}
             </Link>
             <Link className={itemClass} to="/Dashboard/MyProfile">
               <Icon of={UserRound} small />
-              Profile
+              {say('Profile')}
             </Link>
             <button
               type="button"
@@ -61,13 +62,13 @@ export const AccountMenu = () => {
               onClick={() => signOut()}
             >
               <Icon of={LogOut} small />
-              Sign out
+              {say('Sign out')}
             </button>
           </>
         ) : (
           <Link className={itemClass} to="/Login">
             <Icon of={LogIn} small />
-            Login
+            {say('Login')}
           </Link>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { EmptyImageName } from '../../domain/shop-settings/storefront.ts';
+import { say } from '../../platform/text/say.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Image } from '../components/media/image.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -12,16 +13,16 @@ import { useShopLinks } from './navigation.ts';
 /** The 404 page: what is usually looked for, and a field for the rest. */
 export const NotFoundPage = () => (
   <ErrorPage
-    title="Page not found"
-    description="The link may be wrong, or the item is no longer sold."
+    title={say('Page not found')}
+    description={say('The link may be wrong, or the item is no longer sold.')}
     image="notFound"
     fit="object-cover"
     below={useRootData().storefront?.notFoundText}
   >
     <SearchForm />
-    <nav aria-label="Popular">
+    <nav aria-label={say('Popular')}>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {[...useShopLinks(), ...otherLinks].map(({ to, name }) => (
+        {[...useShopLinks(), ...otherLinks()].map(({ to, name }) => (
           <li key={to}>
             <Link className="link min-h-6 whitespace-normal!" to={to}>
               {name}
@@ -33,23 +34,23 @@ export const NotFoundPage = () => (
   </ErrorPage>
 );
 
-const otherLinks = [
-  { to: '/shipping', name: 'Shipping and returns' },
-  { to: '/contact', name: 'Contact' },
-  { to: '/', name: 'Home' },
+const otherLinks = () => [
+  { to: '/shipping', name: say('Shipping and returns') },
+  { to: '/contact', name: say('Contact') },
+  { to: '/', name: say('Home') },
 ];
 
 /** The page of an error of the server, or of no response. */
 export const ServerErrorPage = () => (
   <ErrorPage
-    title="Something went wrong"
-    description="This page could not be loaded. Your cart is saved on this device."
+    title={say('Something went wrong')}
+    description={say('This page could not be loaded. Your cart is saved on this device.')}
     image="serverError"
   >
     <div className="flex flex-wrap gap-3">
       <TryAgain />
       <ButtonLink to="/" look="outline" reloadDocument>
-        Go to the home page
+        {say('Go to the home page')}
       </ButtonLink>
     </div>
   </ErrorPage>
@@ -58,8 +59,8 @@ export const ServerErrorPage = () => (
 /** The page of a shop that can't answer for now: 503, or 429 for a network that asks too much. */
 export const UnavailablePage = () => (
   <ErrorPage
-    title="Back in a moment"
-    description="The shop cannot answer right now. Your cart is saved on this device."
+    title={say('Back in a moment')}
+    description={say('The shop cannot answer right now. Your cart is saved on this device.')}
     image="serverError"
   >
     <TryAgain />
@@ -71,7 +72,7 @@ const TryAgain = () => {
   const { revalidate, state } = useRevalidator();
   return (
     <Button busy={state === 'loading'} onClick={() => revalidate()}>
-      Try again
+      {say('Try again')}
     </Button>
   );
 };

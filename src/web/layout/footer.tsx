@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
 import { pricesNote } from '../../domain/pricing/promises.ts';
+import { say } from '../../platform/text/say.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { useMenus } from '../components/shop/use-menus.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
@@ -47,7 +48,7 @@ export const Footer = () => {
             © {new Date().getUTCFullYear()} {shop.name}
           </span>
           <span>{pricesNote(delivery)}</span>
-          <ul className="flex gap-2" aria-label="Payment">
+          <ul className="flex gap-2" aria-label={say('Payment')}>
             {marksOf(checkout.paymentMarks).map((card) => (
               <li className="border border-rule px-1.5 font-label text-2xs" key={card}>
                 {card}

@@ -2,6 +2,7 @@ import { Menu as MenuIcon, Search as SearchIcon, ShoppingBag } from 'lucide';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { counted } from '../../platform/text/counted.ts';
+import { say } from '../../platform/text/say.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { CartSync } from '../cart/cart-sync.tsx';
 import { afterPaint } from '../components/browser/after-paint.ts';
@@ -51,7 +52,7 @@ export const Header = () => {
           <button
             type="button"
             className="icon-btn noscript:hidden md:hidden"
-            aria-label="Menu"
+            aria-label={say('Menu')}
             aria-haspopup="dialog"
             onClick={openMenu}
             onPointerEnter={prefetchMenu}
@@ -62,7 +63,7 @@ export const Header = () => {
           <a
             className="icon-btn hidden max-md:noscript:inline-grid"
             href="#footer"
-            aria-label="Menu, at the end of the page"
+            aria-label={say('Menu, at the end of the page')}
           >
             <Icon of={MenuIcon} />
           </a>
@@ -77,7 +78,7 @@ export const Header = () => {
             <button
               type="submit"
               className="icon-btn"
-              aria-label="Search"
+              aria-label={say('Search')}
               aria-haspopup="dialog"
               onPointerEnter={prefetchSearch}
               onFocus={prefetchSearch}
@@ -112,7 +113,9 @@ const CartLink = () => {
       className="icon-btn"
       to="/productsCart"
       prefetch="intent"
-      aria-label={items === 0 ? 'Cart' : `Cart, ${counted(items, 'item')}`}
+      aria-label={
+        items === 0 ? say('Cart') : say('Cart, {items}', { items: counted(items, 'item') })
+      }
     >
       <Icon of={ShoppingBag} />
       {items > 0 ? <CountBadge count={items} /> : null}

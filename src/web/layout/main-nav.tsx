@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { useSaleEnd } from '../catalog/use-sale-end.ts';
-import { isCurrentOn, useMainLinks, useShopLinks } from './navigation.ts';
+import { Say } from '../components/say-nodes.tsx';
+import { isCurrentOn, saleUrl, useMainLinks, useShopLinks } from './navigation.ts';
 import { useShopPanel } from './use-shop-panel.ts';
 
 /** The links of the header; SHOP has a panel. */
@@ -9,7 +11,7 @@ export const MainNav = () => {
   const { pathname } = useLocation();
   const panel = useShopPanel();
   return (
-    <nav className="max-md:hidden" aria-label="Main">
+    <nav className="max-md:hidden" aria-label={say('Main')}>
       <ul className="flex gap-[clamp(0.875rem,4vw-1rem,1.75rem)]">
         {useMainLinks().map(({ to, name }) => {
           const hasPanel = to === '/Shop';
@@ -44,14 +46,16 @@ const ShopPanel = ({ onFollow }: { onFollow: (event: MouseEvent) => void }) => {
             <Link className={`${linkClass} display-2`} to={to} prefetch="intent" onClick={onFollow}>
               {name}
             </Link>
-            {name === 'Sale' && end ? (
-              <span className="ml-2.5 text-accent text-xs">until {end}</span>
+            {to === saleUrl && end ? (
+              <span className="ml-2.5 text-accent text-xs">
+                <Say of="until {end}" end={end} />
+              </span>
             ) : null}
           </li>
         ))}
         <li className="ml-auto">
           <Link className="link" to="/Shop" prefetch="intent" onClick={onFollow}>
-            All items
+            {say('All items')}
           </Link>
         </li>
       </ul>

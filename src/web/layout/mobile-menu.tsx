@@ -1,11 +1,13 @@
 import { LayoutDashboard, LogIn, LogOut, Package, Search as SearchIcon, X } from 'lucide';
 import { Link } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { useSaleEnd } from '../catalog/use-sale-end.ts';
 import { Icon } from '../components/media/icon.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useSession } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
-import { useMainLinks, useShopLinks } from './navigation.ts';
+import { saleUrl, useMainLinks, useShopLinks } from './navigation.ts';
 
 /** The links of the header over the whole screen of a phone. */
 export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
@@ -16,26 +18,28 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
     <Dialog
       open={open}
       onClose={onClose}
-      label="Menu"
+      label={say('Menu')}
       className="inverse fixed inset-0 h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto
         bg-accent-fill px-gutter pb-6 open:flex"
     >
       <div className="-mx-3 flex min-h-17 flex-none items-center justify-between">
-        <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+        <button type="button" className="icon-btn" aria-label={say('Close menu')} onClick={onClose}>
           <Icon of={X} />
         </button>
-        <button type="button" className="icon-btn" aria-label="Search" onClick={onSearch}>
+        <button type="button" className="icon-btn" aria-label={say('Search')} onClick={onSearch}>
           <Icon of={SearchIcon} />
         </button>
       </div>
-      <nav aria-label="Main, in the menu">
+      <nav aria-label={say('Main, in the menu')}>
         <ul>
           {shopLinks.map(({ to, name }) => (
             <li key={to}>
               <Link className={shopLinkClass} to={to} onClick={onClose}>
                 {name}
-                {name === 'Sale' && saleEnd ? (
-                  <span className="font-text text-sm [letter-spacing:normal]">Until {saleEnd}</span>
+                {to === saleUrl && saleEnd ? (
+                  <span className="font-text text-sm [letter-spacing:normal]">
+                    <Say of="Until {end}" end={saleEnd} />
+                  </span>
                 ) : null}
               </Link>
             </li>
@@ -56,7 +60,7 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
           <>
             <Link className={itemClass} to="/Dashboard" onClick={onClose}>
               <Icon of={LayoutDashboard} />
-              Dashboard
+              {say('Dashboard')}
             </Link>
             <button
               type="button"
@@ -67,18 +71,18 @@ export const MobileMenu = ({ open, onClose, onSearch }: MobileMenuProps) => {
               }}
             >
               <Icon of={LogOut} />
-              Sign out
+              {say('Sign out')}
             </button>
           </>
         ) : (
           <>
             <Link className={itemClass} to="/Login" onClick={onClose}>
               <Icon of={LogIn} />
-              Login
+              {say('Login')}
             </Link>
             <Link className={itemClass} to="/Dashboard" onClick={onClose}>
               <Icon of={Package} />
-              My Order
+              {say('My Order')}
             </Link>
           </>
         )}

@@ -1,5 +1,6 @@
 // Links of header, mobile menu, footer and sitemap: the owner's menus, and what the catalog has.
 import type { MenuSection } from '../../domain/content/section-kinds.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { shopUrl } from '../catalog/listing/shop-url.ts';
 import { useMenus } from '../components/shop/use-menus.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
@@ -22,14 +23,16 @@ export const isCurrentOn = (to: string, pathname: string): boolean => {
   return path.startsWith(to.toLowerCase()) || (to === '/Shop' && path.startsWith('/product/'));
 };
 
+export const saleUrl = shopUrl({ sale: ['true'] });
+
 /** The sale while there is one, departments and categories, for menus and footer. */
 export const useShopLinks = (): MenuLink[] => {
   const { sale, categories = [], storefront } = useRootData();
   return [
-    ...(sale ? [{ to: shopUrl({ sale: ['true'] }), name: 'Sale' }] : []),
+    ...(sale ? [{ to: saleUrl, name: say('Sale') }] : []),
     ...(storefront?.departments ?? []).map((department) => ({
       to: shopUrl({ department: [department] }),
-      name: departmentNames[department],
+      name: say(departmentNames[department]),
     })),
     // Categories below another one are in its listing.
     ...categories
@@ -38,7 +41,7 @@ export const useShopLinks = (): MenuLink[] => {
   ];
 };
 
-const departmentNames = { women: 'Women', men: 'Men' } as const;
+const departmentNames = { women: message('Women'), men: message('Men') } as const;
 
 /** The pages of the shop that the footer leads to, without those of an account. */
 export const footerPaths = (menus: MenuSection[]): string[] =>

@@ -1,7 +1,9 @@
 import { X } from 'lucide';
 import { promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import { say } from '../../platform/text/say.ts';
 import { storedText } from '../components/browser/local-storage.ts';
 import { Icon } from '../components/media/icon.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { CopyCode } from '../components/shop/copy-code.tsx';
 import { useOffer } from '../components/shop/use-offer.ts';
 
@@ -27,15 +29,17 @@ export const PromoBanner = () => {
   return (
     <aside
       className="inverse in-data-[promo=off]:hidden bg-accent-fill text-xs print:hidden"
-      aria-label="First purchase offer"
+      aria-label={say('First purchase offer')}
     >
       <div
         className="wrap relative flex min-h-11 items-center gap-2 pr-12 md:justify-center md:gap-3
           md:pr-14"
       >
         <span>
-          <b className="font-semibold">{promoSaving(toPromoRule(offer))} your first purchase</b>
-          <span className="max-md:hidden"> with the code</span>
+          <b className="font-semibold">
+            <Say of="{offer} your first purchase" offer={promoSaving(toPromoRule(offer))} />
+          </b>
+          <span className="max-md:hidden"> {say('with the code')}</span>
         </span>
         <CopyCode
           code={code}
@@ -45,7 +49,7 @@ export const PromoBanner = () => {
         <button
           type="button"
           className="icon-btn absolute right-[calc(var(--spacing-gutter)-0.75rem)]"
-          aria-label="Hide this offer"
+          aria-label={say('Hide this offer')}
           onClick={dismiss}
         >
           <Icon of={X} small />

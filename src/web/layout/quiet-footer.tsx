@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pricesNote } from '../../domain/pricing/promises.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 
@@ -9,7 +10,7 @@ export const QuietFooter = () => (
     <div className="wrap flex flex-wrap gap-x-6 gap-y-1 py-4 text-ink-2 text-xs">
       {links.map(({ to, name }) => (
         <Link key={to} className="inline-flex min-h-8 items-center hover:text-accent" to={to}>
-          {name}
+          {say(name)}
         </Link>
       ))}
       <WithdrawalLink />
@@ -21,8 +22,8 @@ export const QuietFooter = () => (
 );
 
 const links = [
-  { to: '/contact', name: 'Contact' },
-  { to: '/shipping', name: 'Shipping and returns' },
-  { to: '/terms', name: 'Terms' },
-  { to: '/privacy', name: 'Privacy' },
+  { to: '/contact', name: message('Contact') },
+  { to: '/shipping', name: message('Shipping and returns') },
+  { to: '/terms', name: message('Terms') },
+  { to: '/privacy', name: message('Privacy') },
 ];

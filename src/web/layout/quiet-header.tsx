@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { Wordmark } from './logo.tsx';
 
 /** The header of the checkout: the mark, `children` for its steps, the way back to the shop. */
@@ -13,7 +14,7 @@ export const QuietHeader = ({ children }: { children?: ReactNode }) => {
         </Link>
         {children ? <div className="max-lg:order-last max-lg:col-span-full">{children}</div> : null}
         <Link className="link justify-self-end" to="/Shop">
-          Back to shop
+          {say('Back to shop')}
         </Link>
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}

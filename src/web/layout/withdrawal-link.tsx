@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 
 /** Where the shop has it on; the words are those of the law. */
@@ -8,6 +9,6 @@ export const WithdrawalLink = ({ className = '' }: { className?: string }) =>
       className={`inline-flex min-h-8 items-center hover:text-accent ${className}`}
       to="/withdrawal"
     >
-      Withdraw from contract here
+      {say('Withdraw from contract here')}
     </Link>
   ) : null;

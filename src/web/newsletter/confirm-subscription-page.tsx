@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import { say } from '../../platform/text/say.ts';
 import { api } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -27,11 +28,13 @@ export default function ConfirmSubscription() {
   });
   return (
     <>
-      <PageHead title="Confirm your subscription" description="To the newsletter." />
+      <PageHead title={say('Confirm your subscription')} description={say('To the newsletter.')} />
       <meta name="referrer" content="no-referrer" />
       <div className="wrap py-12" role="status" aria-busy={call.state === 'busy'}>
         {token === '' ? (
-          <NotConfirmed>This page needs the link of your email. Open it once more.</NotConfirmed>
+          <NotConfirmed>
+            {say('This page needs the link of your email. Open it once more.')}
+          </NotConfirmed>
         ) : call.state === 'done' ? (
           <Confirmed offer={call.answer.offer} />
         ) : call.state === 'failed' ? (
@@ -39,9 +42,12 @@ export default function ConfirmSubscription() {
             {call.problem}
           </NotConfirmed>
         ) : (
-          <EmptyState heading="h1" title="Confirming your subscription">
-            One moment.
-            <noscript> This page needs JavaScript: switch it on, and open the link again.</noscript>
+          <EmptyState heading="h1" title={say('Confirming your subscription')}>
+            {say('One moment.')}
+            <noscript>
+              {' '}
+              {say('This page needs JavaScript: switch it on, and open the link again.')}
+            </noscript>
           </EmptyState>
         )}
       </div>
@@ -52,20 +58,23 @@ export default function ConfirmSubscription() {
 const Confirmed = ({ offer }: { offer: PromoRuleJson | null }) => (
   <EmptyState
     heading="h1"
-    title="You are subscribed"
+    title={say('You are subscribed')}
     action={
       <>
         {offer ? <WelcomeCode code={offer.code} /> : null}
         <ButtonLink to="/Shop" look="outline">
-          Browse the shop
+          {say('Browse the shop')}
         </ButtonLink>
       </>
     }
   >
     {offer
-      ? `Your code for ${promoSaving(toPromoRule(offer))} your first purchase. Enter it in the ` +
-        'cart. You get it by email as well.'
-      : 'Thank you. You get the newsletter from now on.'}
+      ? say(
+          'Your code for {offer} your first purchase. Enter it in the cart. You get it by email ' +
+            'as well.',
+          { offer: promoSaving(toPromoRule(offer)) },
+        )
+      : say('Thank you. You get the newsletter from now on.')}
   </EmptyState>
 );
 
@@ -78,13 +87,13 @@ const NotConfirmed = ({
 }) => (
   <EmptyState
     heading="h1"
-    title={retry ? 'Not confirmed yet' : 'This link does not work'}
+    title={retry ? say('Not confirmed yet') : say('This link does not work')}
     action={
       retry ? (
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{say('Try again')}</Button>
       ) : (
         <ButtonLink to="/newsletter" look="outline">
-          Get a new link
+          {say('Get a new link')}
         </ButtonLink>
       )
     }

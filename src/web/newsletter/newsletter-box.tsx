@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import { say } from '../../platform/text/say.ts';
 import { useOffer } from '../components/shop/use-offer.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
@@ -24,8 +25,10 @@ export const NewsletterBox = ({ heading: Heading = 'h2', error, children }: News
 const Headline = () => {
   const offer = useOffer();
   return offer
-    ? `${promoSaving(toPromoRule(offer))} your first purchase, when you subscribe`
-    : 'New arrivals and sales, by email';
+    ? say('{offer} your first purchase, when you subscribe', {
+        offer: promoSaving(toPromoRule(offer)),
+      })
+    : say('New arrivals and sales, by email');
 };
 
 type NewsletterBoxProps = {

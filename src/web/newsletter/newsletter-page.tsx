@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { message, say } from '../../platform/text/say.ts';
 import { apiContext, loadJson } from '../api-client.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { useOffer } from '../components/shop/use-offer.ts';
@@ -23,22 +24,25 @@ export default function Newsletter() {
   return (
     <>
       <PageHead
-        title={(isSent && titles.get(result)) || 'Newsletter'}
-        description={`New arrivals and sales by email${
-          useOffer() ? ', and a code for your first purchase' : ''
-        }.`}
+        title={say((isSent && titles.get(result)) || newsletter)}
+        description={
+          useOffer()
+            ? say('New arrivals and sales by email, and a code for your first purchase.')
+            : say('New arrivals and sales by email.')
+        }
         {...(result ? {} : { path: '/newsletter' })}
       />
-      <NewsletterBox heading="h1" error={errors.get(result)}>
+      <NewsletterBox heading="h1" error={errors.get(result)?.()}>
         {isSent ? <SubscriptionResult {...settings} /> : null}
       </NewsletterBox>
     </>
   );
 }
 
+const newsletter = message('Newsletter');
 const titles = new Map([
-  ['sent', 'Check your inbox'],
-  ['subscribed', 'You are subscribed'],
+  ['sent', message('Check your inbox')],
+  ['subscribed', message('You are subscribed')],
 ]);
 
 const errors = new Map([

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { say } from '../../platform/text/say.ts';
 import { Button, type ButtonLook } from '../components/button.tsx';
 import { Icon } from '../components/media/icon.tsx';
 import { useOffer } from '../components/shop/use-offer.ts';
@@ -18,7 +19,7 @@ type SubscribeFormProps = {
 /** Before the scripts run it is sent as a form, and a page answers. */
 export const SubscribeForm = ({
   error: firstError = '',
-  label = 'Email address',
+  label = say('Email address'),
   submit: submitText = 'SUBSCRIBE',
   look,
   isShort = false,
@@ -33,7 +34,9 @@ export const SubscribeForm = ({
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     setBusy(true);
-    const answer = input.validity.valid ? await sendRequest(input.value) : { error: invalidEmail };
+    const answer = input.validity.valid
+      ? await sendRequest(input.value)
+      : { error: invalidEmail() };
     setBusy(false);
     if ('result' in answer) return setResult(answer.result);
     setError(answer.error);
@@ -65,7 +68,7 @@ export const SubscribeForm = ({
           name="email"
           autoComplete="email"
           maxLength={254}
-          placeholder="you@example.com"
+          placeholder={say('you@example.com')}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
@@ -75,7 +78,7 @@ export const SubscribeForm = ({
           look={look}
           className="min-h-14 max-md:px-4 [--btn-hover:var(--color-black)]"
           busy={isBusy}
-          busyWord="Sending"
+          busyWord={say('Sending')}
         >
           {submitText}
         </Button>
@@ -93,8 +96,8 @@ export const SubscribeForm = ({
           </>
         ) : isShort ? null : (
           <span>
-            {hasOffer ? 'You get your code as soon as you are subscribed. ' : null}
-            Unsubscribe with one press.
+            {hasOffer ? `${say('You get your code as soon as you are subscribed.')} ` : null}
+            {say('Unsubscribe with one press.')}
           </span>
         )}
       </p>
@@ -113,6 +116,6 @@ const sendRequest = async (email: string): Promise<{ result: ReactNode } | { err
     const { sendSubscription } = await import('./subscription-result.tsx');
     return await sendSubscription(email);
   } catch {
-    return { error: notSent };
+    return { error: notSent() };
   }
 };

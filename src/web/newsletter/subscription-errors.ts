@@ -1,6 +1,8 @@
+import { say } from '../../platform/text/say.ts';
 import { noAnswer } from '../api-client.ts';
 
 // Why a subscription was not taken in, in the words of the form and the page.
-export const invalidEmail = 'Enter a valid email address, for example ines@example.com.';
-export const notSent = noAnswer('Check the connection, then try again.');
-export const tooManyRequests = 'Too many requests from your network. Try again in an hour.';
+export const invalidEmail = () => say('Enter a valid email address, for example ines@example.com.');
+export const notSent = () => noAnswer(say('Check the connection, then try again.'));
+export const tooManyRequests = () =>
+  say('Too many requests from your network. Try again in an hour.');

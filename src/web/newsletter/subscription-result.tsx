@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type PromoRuleJson, promoSaving, toPromoRule } from '../../domain/pricing/promo-rule.ts';
+import { say } from '../../platform/text/say.ts';
 import { api, apiErrorOf } from '../api-client.ts';
+import { Say } from '../components/say-nodes.tsx';
 import { useOffer } from '../components/shop/use-offer.ts';
 import { parseResponse } from '../rest-client.ts';
 import { invalidEmail } from './subscription-errors.ts';
@@ -19,7 +21,7 @@ export const sendSubscription = async (
   } catch (error) {
     const problem = apiErrorOf(error);
     if (!problem) throw error;
-    return { error: problem.code === 'invalid_input' ? invalidEmail : problem.message };
+    return { error: problem.code === 'invalid_input' ? invalidEmail() : problem.message };
   }
 };
 
@@ -40,23 +42,30 @@ const CheckInbox = ({ email }: { email: string | undefined }) => {
   const hasOffer = useOffer() !== null;
   return (
     <>
-      <h2 className="display-1">Check your inbox</h2>
+      <h2 className="display-1">{say('Check your inbox')}</h2>
       <p>
-        We sent an email to {email ?? 'you'}. Open the link in it within 48 hours to confirm
-        {hasOffer ? ', and you get your code.' : '.'}
+        {email ? sentTo(email) : say('We sent an email to you.')}{' '}
+        {hasOffer
+          ? say('Open the link in it within 48 hours to confirm, and you get your code.')
+          : say('Open the link in it within 48 hours to confirm.')}
       </p>
-      <p className="text-xs">Nothing after a few minutes? Check your spam folder.</p>
+      <p className="text-xs">{say('Nothing after a few minutes? Check your spam folder.')}</p>
     </>
   );
 };
 
+const sentTo = (email: string): string => say('We sent an email to {email}.', { email });
+
 const Subscribed = ({ offer }: { offer: PromoRuleJson | null }) => (
   <>
-    <h2 className="display-1">You are subscribed</h2>
+    <h2 className="display-1">{say('You are subscribed')}</h2>
     {offer ? (
       <>
         <p>
-          Your code for {promoSaving(toPromoRule(offer))} your first purchase. Enter it in the cart.
+          <Say
+            of="Your code for {offer} your first purchase. Enter it in the cart."
+            offer={promoSaving(toPromoRule(offer))}
+          />
         </p>
         <WelcomeCode code={offer.code} />
       </>

@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { api } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -19,38 +20,43 @@ export default function Unsubscribe() {
   const { call, send } = useLinkCall(unsubscribe);
   return (
     <>
-      <PageHead title="Unsubscribe" description="From the newsletter, with one press." />
+      <PageHead
+        title={say('Unsubscribe')}
+        description={say('From the newsletter, with one press.')}
+      />
       <meta name="referrer" content="no-referrer" />
       <div className="wrap py-12" role="status">
         {token === '' ? (
-          <EmptyState heading="h1" title="Open the link again">
-            Open the link in your email again. It can’t be reloaded.
+          <EmptyState heading="h1" title={say('Open the link again')}>
+            {say('Open the link in your email again. It can’t be reloaded.')}
           </EmptyState>
         ) : call.state === 'done' ? (
-          <EmptyState heading="h1" title="You are unsubscribed" action={<SubscribeAgain />}>
-            You get no more newsletters. Emails about your orders still reach you.
+          <EmptyState heading="h1" title={say('You are unsubscribed')} action={<SubscribeAgain />}>
+            {say('You get no more newsletters. Emails about your orders still reach you.')}
           </EmptyState>
         ) : (
           <EmptyState
             heading="h1"
-            title="Unsubscribe from the newsletter"
+            title={say('Unsubscribe from the newsletter')}
             action={
               <>
                 <Button
                   busy={call.state === 'busy'}
                   onClick={() => send(token ?? tokenOfAddress())}
                 >
-                  Unsubscribe
+                  {say('Unsubscribe')}
                 </Button>
                 {call.state === 'failed' ? <ErrorText>{call.problem}</ErrorText> : null}
               </>
             }
           >
-            One press, and you get no more newsletters.
+            {say('One press, and you get no more newsletters.')}
             <noscript>
               {' '}
-              This page needs JavaScript. Without it, use the unsubscribe button of your mail
-              program.
+              {say(
+                'This page needs JavaScript. Without it, use the unsubscribe button of your mail ' +
+                  'program.',
+              )}
             </noscript>
           </EmptyState>
         )}
@@ -61,6 +67,6 @@ export default function Unsubscribe() {
 
 const SubscribeAgain = () => (
   <ButtonLink to="/newsletter" look="outline">
-    Subscribe again
+    {say('Subscribe again')}
   </ButtonLink>
 );

@@ -18,7 +18,7 @@ export const useLinkCall = <Answer>(ask: (token: string) => Promise<Answer>) => 
     } catch (error) {
       const known = apiErrorOf(error);
       const isFinal = known?.code === 'invalid_input';
-      setCall({ state: 'failed', problem: known?.message ?? notSent, isFinal });
+      setCall({ state: 'failed', problem: known?.message ?? notSent(), isFinal });
     }
   };
   return { call, send };

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
+import { say } from '../../platform/text/say.ts';
 import { failureOf, noAnswer, pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { toast, toastError } from '../components/toasts.tsx';
 import { ConfirmDialog } from '../kit/dialog.tsx';
 import { parseResponse } from '../rest-client.ts';
@@ -23,24 +25,27 @@ export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) =
     setBusy(false);
     setAsked(false);
     if (error) return toastError(error);
-    toast('Your review was deleted.');
+    toast(say('Your review was deleted.'));
     return onDeleted();
   };
   return (
-    <section aria-label="Your review">
+    <section aria-label={say('Your review')}>
       {review.hiddenReason ? (
         <Notice>
-          Your review is hidden. {review.hiddenReason} You can change it; we will look at it again.
+          <Say
+            of="Your review is hidden. {hiddenReason} You can change it; we will look at it again."
+            hiddenReason={review.hiddenReason}
+          />
         </Notice>
       ) : null}
       <ReviewItem review={review}>
         <span className="flex gap-4">
           <button type="button" className="link" onClick={onEdit}>
-            Edit your review
+            {say('Edit your review')}
           </button>
           {review.hiddenReason ? null : (
             <button type="button" className="link" onClick={() => setAsked(true)}>
-              Delete
+              {say('Delete')}
             </button>
           )}
         </span>
@@ -51,7 +56,7 @@ export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) =
         onConfirm={remove}
         busy={isBusy}
       >
-        Your review will be deleted. This cannot be undone.
+        {say('Your review will be deleted. This cannot be undone.')}
       </ConfirmDialog>
     </section>
   );
@@ -66,18 +71,22 @@ export const CannotWrite = ({ reason, onRetry }: CannotWriteProps) => {
   const notices: Record<CannotWriteProps['reason'], ReactNode> = {
     signed_out: (
       <>
-        <Link className="link" to={login}>
-          Log in
-        </Link>{' '}
-        to review this item.
+        <Say
+          of="<link>Log in</link> to review this item."
+          link={(words) => (
+            <Link className="link" to={login}>
+              {words}
+            </Link>
+          )}
+        />
       </>
     ),
-    not_bought: 'Only customers who bought this item can review it.',
+    not_bought: say('Only customers who bought this item can review it.'),
     failed: (
       <>
         {noAnswer('')}
         <Button small look="outline" onClick={onRetry}>
-          Try again
+          {say('Try again')}
         </Button>
       </>
     ),

@@ -1,8 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { reviewLengths } from '../../domain/reviews/review.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { pathParam } from '../api-client.ts';
 import { Button } from '../components/button.tsx';
 import { TextArea } from '../components/fields.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { toast } from '../components/toasts.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useForm } from '../kit/form/use-form.ts';
@@ -15,7 +17,7 @@ export type ReviewTask = { kind: 'report' | 'hide'; id: string; title: string };
 
 /** Asks for the reason and does it. */
 export const ReviewDialog = ({ task, isSignedIn, onClose, onDone }: ReviewDialogProps) => (
-  <Dialog open={task !== null} onClose={onClose} title={task ? texts[task.kind].title : ''}>
+  <Dialog open={task !== null} onClose={onClose} title={task ? say(texts[task.kind].title) : ''}>
     {task ? (
       <>
         <p className="text-ink-2 text-sm">“{task.title}”</p>
@@ -38,18 +40,18 @@ type ReviewDialogProps = {
 
 const texts = {
   report: {
-    title: 'Report review',
-    label: 'What is wrong with it? (optional)',
-    hint: 'An advertisement, an insult, personal data, or not about this item.',
-    button: 'Report',
-    done: 'Thank you. We will look at this review.',
+    title: message('Report review'),
+    label: message('What is wrong with it? (optional)'),
+    hint: message('An advertisement, an insult, personal data, or not about this item.'),
+    button: message('Report'),
+    done: message('Thank you. We will look at this review.'),
   },
   hide: {
-    title: 'Hide review',
-    label: 'Reason',
-    hint: 'Its author reads it. The log keeps who hid it and when.',
-    button: 'Hide review',
-    done: 'The review is hidden.',
+    title: message('Hide review'),
+    label: message('Reason'),
+    hint: message('Its author reads it. The log keeps who hid it and when.'),
+    button: message('Hide review'),
+    done: message('The review is hidden.'),
   },
 } as const;
 
@@ -57,26 +59,28 @@ const ReasonForm = ({ task, onDone }: { task: ReviewTask; onDone: () => void }) 
   const { label, hint, button, done } = texts[task.kind];
   const { form, field, isBusy } = useForm({
     start: { reason: '' },
-    rules: { reason: (text) => (task.kind === 'hide' && !text.trim() ? 'Write a reason.' : null) },
+    rules: {
+      reason: (text) => (task.kind === 'hide' && !text.trim() ? say('Write a reason.') : null),
+    },
     problemAt: 'reason',
     keep: { about: `review.${task.kind}.${task.id}` },
     send: async ({ reason }) => {
       await send(task, reason.trim());
-      toast(done);
+      toast(say(done));
       onDone();
     },
   });
   return (
     <form {...form} className="grid gap-4">
       <TextArea
-        label={label}
+        label={say(label)}
         {...field('reason')}
         required={false}
         maxLength={reviewLengths.reason}
-        hint={hint}
+        hint={say(hint)}
       />
       <Button type="submit" busy={isBusy}>
-        {button}
+        {say(button)}
       </Button>
     </form>
   );
@@ -86,10 +90,17 @@ const LoginFirst = () => {
   const { pathname, search } = useLocation();
   return (
     <p className="text-sm">
-      <Link className="link" to={loginUrl(new URL(`${pathname}${search}`, window.location.href))}>
-        Log in
-      </Link>{' '}
-      to report a review.
+      <Say
+        of="<link>Log in</link> to report a review."
+        link={(words) => (
+          <Link
+            className="link"
+            to={loginUrl(new URL(`${pathname}${search}`, window.location.href))}
+          >
+            {words}
+          </Link>
+        )}
+      />
     </p>
   );
 };

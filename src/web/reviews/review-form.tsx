@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { fits, reviewLengths } from '../../domain/reviews/review.ts';
 import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
+import { say } from '../../platform/text/say.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { useRootData } from '../components/shop/use-root-data.ts';
@@ -25,7 +26,7 @@ export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: Review
     start: startOf(own),
     rules: errorsOf,
     checks: 'onceSubmitted',
-    noAnswer: 'Your review is still here. Try again.',
+    noAnswer: say('Your review is still here. Try again.'),
     keep: { about: `review.${product._id}` },
     send: async (values) => {
       onSaved(await saveReview(product._id, own, values));
@@ -43,13 +44,15 @@ export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: Review
       aria-labelledby={title}
     >
       <h3 className="display-1" id={title}>
-        {own ? 'Change your review' : `Review ${product.productName}`}
+        {own
+          ? say('Change your review')
+          : say('Review {productName}', { productName: product.productName })}
       </h3>
       {summary ? <FormSummary title={summary} /> : null}
       <RulerField
         {...register('rating')}
-        label="Your rating"
-        hint="1 is poor, 5 is excellent."
+        label={say('Your rating')}
+        hint={say('1 is poor, 5 is excellent.')}
         error={errors.rating}
         options={ratings.map((rating) => ({ value: rating, text: rating }))}
       />
@@ -57,25 +60,25 @@ export const ReviewForm = ({ product, own, hasSizes, onSaved, onCancel }: Review
         <RulerField
           {...register('fit')}
           label={`${fitQuestion} (optional)`}
-          options={fits.map((fit) => ({ value: fit, text: fitLabels[fit] }))}
+          options={fits.map((fit) => ({ value: fit, text: say(fitLabels[fit]) }))}
         />
       ) : null}
       <TextField
-        label="Title"
+        label={say('Title')}
         {...field('title')}
         required={false}
         autoComplete="off"
         maxLength={reviewLengths.title}
       />
       <TextArea
-        label="Your review"
+        label={say('Your review')}
         {...field('text')}
         required={false}
         maxLength={reviewLengths.text}
-        hint="It is shown with your first name and an initial."
+        hint={say('It is shown with your first name and an initial.')}
       />
       <FormButtons
-        name={own ? 'Save changes' : 'Publish review'}
+        name={own ? say('Save changes') : say('Publish review')}
         busy={isBusy}
         onCancel={onCancel}
       />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReviewJson } from '../../domain/reviews/review-schema.ts';
 import { counted } from '../../platform/text/counted.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
+import { say } from '../../platform/text/say.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { formatDay } from '../components/shop/format-date.ts';
 import { StarsOnly } from '../components/stars.tsx';
@@ -12,7 +13,10 @@ import { fitLabels } from './review-labels.ts';
 export const ReviewItem = ({ review, children }: ReviewItemProps) => (
   <article className="grid gap-2.5 border-rule border-b py-6" aria-label={review.title}>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <StarsOnly rating={review.rating} label={`${counted(review.rating, 'star')} of 5`} />
+      <StarsOnly
+        rating={review.rating}
+        label={say('{rating} of 5', { rating: counted(review.rating, 'star') })}
+      />
       {review.isDemo ? null : <Verified />}
     </div>
     <h3 className="font-semibold text-md" id={`review-${review.id}`} tabIndex={-1}>
@@ -31,13 +35,15 @@ type ReviewItemProps = { review: ReviewJson; children?: ReactNode };
 const Verified = () => (
   <span className="flex items-center gap-1 text-2xs text-success">
     <Icon of={Check} small />
-    Verified purchase
+    {say('Verified purchase')}
   </span>
 );
 
 const factsOf = ({ author, createdAt, editedAt, size, fit }: ReviewJson): string[] => [
   author,
-  `${formatDay(shopDay(new Date(createdAt)))}${editedAt ? ', edited' : ''}`,
-  ...(size ? [`Bought in ${size}`] : []),
-  ...(fit ? [fitLabels[fit]] : []),
+  editedAt
+    ? say('{day}, edited', { day: formatDay(shopDay(new Date(createdAt))) })
+    : formatDay(shopDay(new Date(createdAt))),
+  ...(size ? [say('Bought in {size}', { size })] : []),
+  ...(fit ? [say(fitLabels[fit])] : []),
 ];

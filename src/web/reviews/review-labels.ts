@@ -1,5 +1,6 @@
 import type { Fit } from '../../domain/reviews/review.ts';
 import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
+import { type Message, message } from '../../platform/text/say.ts';
 
 export type ReviewsProps = {
   product: { _id: string; productName: string };
@@ -10,8 +11,8 @@ export type ReviewsProps = {
 /** `/product/{slug}#write-review` opens the form. */
 export const writeReviewHash = '#write-review';
 
-export const fitLabels: Record<Fit, string> = {
-  small: 'Runs small',
-  true: 'True to size',
-  large: 'Runs large',
+export const fitLabels: Record<Fit, Message> = {
+  small: message('Runs small'),
+  true: message('True to size'),
+  large: message('Runs large'),
 };

@@ -1,16 +1,18 @@
 import { type ReviewSort, reviewSorts } from '../../domain/reviews/review.ts';
 import type { ReviewJson, ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 import { counted } from '../../platform/text/counted.ts';
+import { type Message, message, say } from '../../platform/text/say.ts';
 import { Button } from '../components/button.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { Select } from '../kit/select.tsx';
 import type { ReviewTask } from './review-dialog.tsx';
 import { ReviewItem } from './review-item.tsx';
 import type { useReviews } from './use-reviews.ts';
 
-const sortLabels: Record<ReviewSort, string> = {
-  newest: 'Newest first',
-  highest: 'Highest rating first',
-  lowest: 'Lowest rating first',
+const sortLabels: Record<ReviewSort, Message> = {
+  newest: message('Newest first'),
+  highest: message('Highest rating first'),
+  lowest: message('Lowest rating first'),
 };
 
 /** The reviews as sorted and filtered, and the way to more of them. */
@@ -25,18 +27,25 @@ export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: 
   };
   return (
     <>
-      {page.hasDemoReviews ? <p className="mb-4 text-ink-2 text-sm">Sample reviews.</p> : null}
+      {page.hasDemoReviews ? (
+        <p className="mb-4 text-ink-2 text-sm">{say('Sample reviews.')}</p>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p role="status">
-          {query.stars ? `${counted(total, 'review')} with ${counted(query.stars, 'star')}` : ''}
+          {query.stars
+            ? say('{total} with {stars}', {
+                total: counted(total, 'review'),
+                stars: counted(query.stars, 'star'),
+              })
+            : ''}
         </p>
         <label className="flex items-center gap-2 text-ink-2">
-          <span className="sr-only">Sort reviews by</span>
+          <span className="sr-only">{say('Sort reviews by')}</span>
           <Select
             look="text"
             value={query.sort}
             autoComplete="off"
-            choices={reviewSorts.map((value) => ({ value, label: sortLabels[value] }))}
+            choices={reviewSorts.map((value) => ({ value, label: say(sortLabels[value]) }))}
             onChoose={(sort) => list.show({ sort })}
           />
         </label>
@@ -55,16 +64,16 @@ export const ReviewList = ({ list, page, hiddenId, isAdmin, reported, onTask }: 
         ))}
       {hasFailed ? (
         <p className="mt-6 text-error text-sm" role="alert">
-          The reviews could not be loaded. Try again.
+          {say('The reviews could not be loaded. Try again.')}
         </p>
       ) : null}
       {page.next ? (
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <Button look="outline" busy={isBusy} onClick={loadMore}>
-            Load more reviews
+            {say('Load more reviews')}
           </Button>
           <p className="text-ink-2 text-xs tabular-nums">
-            {page.reviews.length} of {total}
+            <Say of="{count} of {total}" count={page.reviews.length} total={total} />
           </p>
         </div>
       ) : null}
@@ -85,25 +94,25 @@ type ListProps = {
 const Actions = ({ review: { id, title }, isAdmin, isReported, onTask }: ActionsProps) => (
   <span className="flex gap-4">
     {isReported ? (
-      <span>Reported</span>
+      <span>{say('Reported')}</span>
     ) : (
       <button
         type="button"
         className={textButton}
-        aria-label={`Report the review “${title}”`}
+        aria-label={say('Report the review “{title}”', { title })}
         onClick={() => onTask({ kind: 'report', id, title })}
       >
-        Report
+        {say('Report')}
       </button>
     )}
     {isAdmin ? (
       <button
         type="button"
         className={textButton}
-        aria-label={`Hide the review “${title}”`}
+        aria-label={say('Hide the review “{title}”', { title })}
         onClick={() => onTask({ kind: 'hide', id, title })}
       >
-        Hide
+        {say('Hide')}
       </button>
     ) : null}
   </span>

@@ -1,6 +1,7 @@
 import { fits } from '../../domain/reviews/review.ts';
 import type { ReviewPageJson } from '../../domain/reviews/review-schema.ts';
 import { counted } from '../../platform/text/counted.ts';
+import { say } from '../../platform/text/say.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { StarsOnly } from '../components/stars.tsx';
 import { fitLabels } from './review-labels.ts';
@@ -17,7 +18,7 @@ export const ReviewSummary = ({ page, stars, onStars }: ReviewSummaryProps) => (
         <p className="text-ink-2 text-sm">{counted(page.ratingCount, 'review')}</p>
       </div>
     </div>
-    <ul className="grid gap-0.5" aria-label="Reviews by stars">
+    <ul className="grid gap-0.5" aria-label={say('Reviews by stars')}>
       {page.stars
         .map((count, index) => ({ count, star: index + 1 }))
         .toReversed()
@@ -44,7 +45,10 @@ type ReviewSummaryProps = {
 };
 
 const averageOf = ({ rating, ratingCount }: ReviewPageJson): string =>
-  `${rating?.toFixed(1)} out of 5 from ${counted(ratingCount, 'review')}`;
+  say('{value} out of 5 from {ratingCount}', {
+    value: rating?.toFixed(1) ?? '',
+    ratingCount: counted(ratingCount, 'review'),
+  });
 
 const StarsRow = ({ star, count, total, isChosen, onChoose }: StarsRowProps) => (
   <button
@@ -60,7 +64,10 @@ const StarsRow = ({ star, count, total, isChosen, onChoose }: StarsRowProps) => 
     <Bar share={count / total} isChosen={isChosen} />
     <span className="text-right tabular-nums">
       {count}
-      <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+      <span className="sr-only">
+        {' '}
+        {say('{n, plural, one {review} other {reviews}}', { n: count })}
+      </span>
     </span>
   </button>
 );
@@ -89,13 +96,14 @@ const FitBar = ({ votes }: { votes: readonly number[] }) => {
   const isAsked = Boolean(useRootData().storefront?.fitQuestion);
   return total === 0 || !isAsked ? null : (
     <div>
-      <h3 className="label mb-3">How it fits</h3>
+      <h3 className="label mb-3">{say('How it fits')}</h3>
       <ul className="grid grid-cols-3 gap-1">
         {fits.map((fit, index) => (
           <li key={fit} className="grid content-start gap-2 text-2xs text-ink-2">
             <Bar share={(votes[index] ?? 0) / total} />
             <span>
-              {fitLabels[fit]} <b className="font-label text-ink tabular-nums">{votes[index]}</b>
+              {say(fitLabels[fit])}{' '}
+              <b className="font-label text-ink tabular-nums">{votes[index]}</b>
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
+import { say } from '../../platform/text/say.ts';
 import { toast } from '../components/toasts.tsx';
 import { CannotWrite, OwnReviewBox } from './own-review.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -33,7 +34,11 @@ export const WriteReview = ({ product, own, isOpen, setOpen, opener, onChanged }
     setFocus(state?.review?.id ?? '');
   };
   const saved = (review: OwnReviewJson) => {
-    toast(review.editedAt ? 'Your review was changed.' : 'Your review is published. Thank you.');
+    toast(
+      review.editedAt
+        ? say('Your review was changed.')
+        : say('Your review is published. Thank you.'),
+    );
     setOpen(false);
     setFocus(review.id);
     own.setReview(review);

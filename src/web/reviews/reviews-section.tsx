@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../platform/text/say.ts';
 import { Button } from '../components/button.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ReviewDialog, type ReviewTask } from './review-dialog.tsx';
@@ -35,7 +36,7 @@ export const ReviewsSection = ({ product, first }: ReviewsProps) => {
     <section className="wrap pt-section" ref={section} aria-labelledby="reviews" id={formId}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4 border-ink border-b pb-4">
         <h2 className="display-2" id="reviews">
-          Reviews
+          {say('Reviews')}
         </h2>
         {ownReview ? null : (
           <a
@@ -47,7 +48,7 @@ export const ReviewsSection = ({ product, first }: ReviewsProps) => {
               setOpen(true);
             }}
           >
-            Write a review
+            {say('Write a review')}
           </a>
         )}
       </div>
@@ -104,19 +105,19 @@ const NoReviews = ({
   if (page) {
     return (
       <p className="text-ink-2">
-        No reviews yet. Customers who bought this item can write the first one.
+        {say('No reviews yet. Customers who bought this item can write the first one.')}
       </p>
     );
   }
   return hasFailed ? (
     <div className="grid justify-items-start gap-3" role="alert">
-      <p>The reviews could not be loaded.</p>
+      <p>{say('The reviews could not be loaded.')}</p>
       <Button small look="outline" onClick={() => show({})}>
-        Try again
+        {say('Try again')}
       </Button>
     </div>
   ) : (
-    <div className="grid gap-4" role="status" aria-label="Loading reviews">
+    <div className="grid gap-4" role="status" aria-label={say('Loading reviews')}>
       <Skeleton className="w-40" />
       <Skeleton />
       <Skeleton className="w-2/3" />

@@ -1,6 +1,7 @@
 // A review as it is typed, what is wrong with it, and sending it.
 import { cleanLine, cleanText, type Fit } from '../../domain/reviews/review.ts';
 import type { OwnReviewJson } from '../../domain/reviews/review-schema.ts';
+import { say } from '../../platform/text/say.ts';
 import { pathParam } from '../api-client.ts';
 import { parseResponse } from '../rest-client.ts';
 import { signedInApi } from '../session/session.ts';
@@ -21,9 +22,9 @@ export const nameOf = (field: (typeof reviewFields)[number]): string =>
   field === 'text' ? 'review' : field;
 
 export const errorsOf = ({ rating, title, text }: Values) => ({
-  rating: rating ? null : 'Choose one to five.',
-  title: cleanLine(title) ? null : 'Write a title.',
-  text: cleanText(text) ? null : 'Write what you think of it.',
+  rating: rating ? null : say('Choose one to five.'),
+  title: cleanLine(title) ? null : say('Write a title.'),
+  text: cleanText(text) ? null : say('Write what you think of it.'),
 });
 
 export const saveReview = (productId: string, own: OwnReviewJson | null, typed: Values) => {

@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import { say } from '../../platform/text/say.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { searchedTexts } from '../session/personal-data.ts';
 
@@ -23,7 +24,7 @@ export const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void 
   return (
     <section aria-labelledby="recent-searches">
       <h2 id="recent-searches" className="mb-2 font-medium text-ink-2 text-xs">
-        Recent searches
+        {say('Recent searches')}
       </h2>
       <ul>
         {texts.map((text) => (
@@ -38,7 +39,7 @@ export const RecentSearches = ({ onChoose }: { onChoose: (text: string) => void 
             <button
               type="button"
               className="icon-btn text-ink-2"
-              aria-label={`Remove ${text}`}
+              aria-label={say('Remove {text}', { text })}
               onClick={(event) => {
                 focusNeighbor(event.currentTarget);
                 searchedTexts.set((now) => now.filter((other) => other !== text));

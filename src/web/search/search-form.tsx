@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { Button } from '../components/button.tsx';
 
 /** Search as a form. On the results it refines `text`; `focused` is for a page without any. */
@@ -16,13 +17,13 @@ export const SearchForm = ({ className = '', text, replace, focused }: SearchFor
       name="q"
       maxLength={200}
       required
-      aria-label="Search"
-      placeholder="Search the shop"
+      aria-label={say('Search')}
+      placeholder={say('Search the shop')}
       defaultValue={text}
       // biome-ignore lint/a11y/noAutofocus: the page is opened to type here
       autoFocus={focused}
     />
-    <Button type="submit">Search</Button>
+    <Button type="submit">{say('Search')}</Button>
   </Form>
 );
 

@@ -1,5 +1,6 @@
 // What the search overlay offers: pages, categories and brands, then products.
 
+import { say } from '../../platform/text/say.ts';
 import type { CardProduct } from '../card-product.ts';
 import { listingUrl, searchPath, shopUrl } from '../catalog/listing/shop-url.ts';
 import { helpPagesFor } from './help-pages.ts';
@@ -24,7 +25,7 @@ export const linkOptions = (
     ...helpPagesFor(text, menuPaths),
     ...named(brands, brandsMax).map((brand) => ({
       to: shopUrl({ brand: [brand] }),
-      name: `Brand: ${brand}`,
+      name: say('Brand: {brand}', { brand }),
     })),
     ...named(categories, categoriesMax).map((category) => ({
       to: listingUrl({
@@ -34,7 +35,7 @@ export const linkOptions = (
         sort: 'relevance',
         page: 1,
       }),
-      name: `“${text}” in ${titleOf(category)}`,
+      name: say('“{text}” in {category}', { text, category: titleOf(category) }),
     })),
   ];
 };

@@ -2,6 +2,7 @@ import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { labelOfCategory } from '../../domain/catalog/categories/category.ts';
+import { say } from '../../platform/text/say.ts';
 import { hasModifier } from '../components/browser/has-modifier.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { useMenuPaths } from '../components/shop/use-menus.ts';
@@ -46,7 +47,7 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
   }, [open]);
 
   return (
-    <Dialog open={open} onClose={onClose} label="Search" isImmediate className="dialog-top">
+    <Dialog open={open} onClose={onClose} label={say('Search')} isImmediate className="dialog-top">
       <Combobox text={text} onType={searchText.set}>
         <search>
           <form
@@ -60,19 +61,26 @@ export const SearchOverlay = ({ open, onClose }: { open: boolean; onClose: () =>
             <ComboboxField
               ref={field}
               className="display-search min-h-18 min-w-0 flex-1 bg-transparent outline-0"
-              aria-label="Search"
+              aria-label={say('Search')}
               placeholder={useRootData().storefront?.searchText}
               maxLength={200}
               enterKeyHint="search"
             />
-            <button type="button" className="icon-btn" aria-label="Close search" onClick={onClose}>
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={say('Close search')}
+              onClick={onClose}
+            >
               <Icon of={X} />
             </button>
           </form>
         </search>
         <div className="dashed-line mx-4 md:mx-8" />
         <p className={isFailed ? 'px-4 pt-4 text-ink-2 text-sm md:px-8' : 'sr-only'} role="status">
-          {isFailed ? 'No suggestions: the shop did not respond. Press Enter to search.' : null}
+          {isFailed
+            ? say('No suggestions: the shop did not respond. Press Enter to search.')
+            : null}
           {found ? `${found.total} items` : null}
         </p>
         {found ? (
@@ -106,8 +114,8 @@ const KeyHints = () => (
   >
     {[
       { keys: ['↑', '↓'], action: 'choose' },
-      { keys: ['Enter'], action: 'search' },
-      { keys: ['Esc'], action: 'close' },
+      { keys: [say('Enter')], action: 'search' },
+      { keys: [say('Esc')], action: 'close' },
     ].map(({ keys, action }) => (
       <span key={action} className="flex items-center gap-1">
         {keys.map((key) => (

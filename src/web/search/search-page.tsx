@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { counted } from '../../platform/text/counted.ts';
 import { formatCount } from '../../platform/text/format-count.ts';
+import { say } from '../../platform/text/say.ts';
 import { ListingBody, PopularRow, useFocusOnNewPage } from '../catalog/listing/listing-body.tsx';
 import { ProductGrid } from '../catalog/listing/product-grid.tsx';
 import { clearUrl, listingUrl } from '../catalog/listing/shop-url.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { Say } from '../components/say-nodes.tsx';
 import { useMenuPaths } from '../components/shop/use-menus.ts';
 import type { Load } from '../product-queries.ts';
 import { helpPagesFor } from './help-pages.ts';
@@ -29,12 +31,12 @@ export default function SearchPage() {
     <div className="page-wide wrap">
       {/* Without the typed text, so that links cannot put words into search results. */}
       <PageHead
-        title="Search"
-        description="Find an item by name, category, color or material."
+        title={say('Search')}
+        description={say('Find an item by name, category, color or material.')}
         path="/search"
         isHidden={text !== '' || listingUrl(view) !== '/search'}
       />
-      <PageTitle title={text ? `“${text}”` : 'Search'} ref={heading} isNear>
+      <PageTitle title={text ? `“${text}”` : say('Search')} ref={heading} isNear>
         <p className="text-ink-2" role="status">
           {statusOf(found)}
         </p>
@@ -71,16 +73,17 @@ const HelpLinks = ({ text }: { text: string }) => {
   const pages = helpPagesFor(text, useMenuPaths());
   return pages.length === 0 ? null : (
     <p className="mb-6">
-      Looking for{' '}
-      {pages.map(({ to, name }, index) => (
-        <span key={to}>
-          {index > 0 ? ' or ' : ''}
-          <Link className="link" to={to}>
-            {name}
-          </Link>
-        </span>
-      ))}
-      ?
+      <Say
+        of="Looking for {pages}?"
+        pages={pages.map(({ to, name }, index) => (
+          <span key={to}>
+            {index > 0 ? ` ${say('or')} ` : ''}
+            <Link className="link" to={to}>
+              {name}
+            </Link>
+          </span>
+        ))}
+      />
     </p>
   );
 };
@@ -89,23 +92,23 @@ const NothingFound = ({ text, view, facets }: SearchData) => {
   const isFiltered = facets.catalogTotal > 0;
   return (
     <EmptyState
-      title="No Data Found !"
+      title={say('No Data Found !')}
       image={isFiltered ? 'noMatches' : 'noResults'}
       action={
         isFiltered ? (
           <ButtonLink look="outline" to={clearUrl(view)}>
-            Clear filters
+            {say('Clear filters')}
           </ButtonLink>
         ) : (
           <ButtonLink look="outline" to="/Shop">
-            Browse the shop
+            {say('Browse the shop')}
           </ButtonLink>
         )
       }
     >
       {isFiltered
-        ? 'No products match all of these filters.'
-        : `No results for “${text}”. Check the spelling, or try a shorter word.`}
+        ? say('No products match all of these filters.')
+        : say('No results for “{text}”. Check the spelling, or try a shorter word.', { text })}
     </EmptyState>
   );
 };
@@ -115,14 +118,19 @@ const cardSizes =
 
 const statusOf = (found: SearchData): string => {
   const { isPlain, total, facets, view, isNear, correctedText, unknownText } = found;
-  if (isPlain) return 'Popular items';
+  if (isPlain) return say('Popular items');
   const isFiltered = Object.keys(view.filters).length > 0;
   return [
-    correctedText && total > 0 ? `Showing results for “${correctedText}”.` : '',
-    unknownText && total > 0 ? `Nothing found for “${unknownText}”.` : '',
-    isNear && total > 0 ? 'No item has all of these words. The nearest:' : '',
+    correctedText && total > 0
+      ? say('Showing results for “{correctedText}”.', { correctedText })
+      : '',
+    unknownText && total > 0 ? say('Nothing found for “{unknownText}”.', { unknownText }) : '',
+    isNear && total > 0 ? say('No item has all of these words. The nearest:') : '',
     isFiltered
-      ? `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`
+      ? say('{total} of {catalogTotal}', {
+          total: formatCount(total),
+          catalogTotal: counted(facets.catalogTotal, 'item'),
+        })
       : counted(total, 'item'),
   ]
     .filter(Boolean)

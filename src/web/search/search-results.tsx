@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../platform/text/say.ts';
+import { Say } from '../components/say-nodes.tsx';
 import { ComboboxList, ComboboxOption } from '../kit/combobox.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchHit } from './search-hit.tsx';
@@ -15,12 +17,12 @@ export const SearchResults = (props: SearchResultsProps) => {
       <div className={text ? '' : twoColumns}>
         {text ? null : <RecentSearches onChoose={onSearch} />}
         <ComboboxList
-          aria-label="Suggestions"
+          aria-label={say('Suggestions')}
           className={`${links.length > 0 ? twoColumns : ''} md:only:col-span-full`}
         >
           {products.length > 0 ? (
             // biome-ignore lint/a11y/useSemanticElements: a group of options
-            <div role="group" aria-label="Items">
+            <div role="group" aria-label={say('Items')}>
               <div aria-hidden className={headingClass}>
                 {headingOf(results)}
               </div>
@@ -31,9 +33,9 @@ export const SearchResults = (props: SearchResultsProps) => {
           ) : null}
           {links.length > 0 ? (
             // biome-ignore lint/a11y/useSemanticElements: a group of options
-            <div role="group" aria-label="Pages and filters" className="md:order-first">
+            <div role="group" aria-label={say('Pages and filters')} className="md:order-first">
               <div aria-hidden className={headingClass}>
-                Suggestions
+                {say('Suggestions')}
               </div>
               {links.map(({ to, name }) => (
                 <ComboboxOption
@@ -54,7 +56,7 @@ export const SearchResults = (props: SearchResultsProps) => {
       {text && products.length > 0 ? (
         <p className="mt-4 md:pl-[15rem]">
           <button type="button" className="link" onClick={() => onSearch(text)}>
-            {total === 1 ? 'See the result' : `See all ${total} results`}
+            {total === 1 ? say('See the result') : say('See all {total} results', { total })}
           </button>
         </p>
       ) : null}
@@ -77,22 +79,27 @@ type SearchResultsProps = {
 };
 
 const headingOf = ({ text, correctedText, isNear }: InstantResults): string => {
-  if (!text) return 'Popular';
-  if (correctedText) return `Showing results for “${correctedText}”`;
-  return isNear ? 'The nearest items' : 'Items';
+  if (!text) return say('Popular');
+  if (correctedText) return say('Showing results for “{correctedText}”', { correctedText });
+  return isNear ? say('The nearest items') : say('Items');
 };
 
 type NothingProps = Pick<SearchResultsProps, 'onChoose'> & { text: string };
 
 const Nothing = ({ text, onChoose }: NothingProps) => (
   <div className="mt-4 first:mt-0">
-    <p className="font-medium">No results for “{text}”</p>
+    <p className="font-medium">
+      <Say of="No results for “{text}”" text={text} />
+    </p>
     <p>
-      Check the spelling, or{' '}
-      <Link className="link" to="/Shop" onClick={onChoose}>
-        browse the shop
-      </Link>
-      .
+      <Say
+        of="Check the spelling, or <link>browse the shop</link>."
+        link={(words) => (
+          <Link className="link" to="/Shop" onClick={onChoose}>
+            {words}
+          </Link>
+        )}
+      />
     </p>
   </div>
 );

@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 // The same user's session after a change of email in another browser. Loaded when it is needed.
 
 /**
@@ -10,7 +11,7 @@ export const findNewEmail = async (
   oldEmail: string,
 ): Promise<string | null> => {
   const response = await fetchSession('/api/auth/get-session');
-  if (!response.ok) throw new Error('The session could not be read.');
+  if (!response.ok) throw new Error(say('The session could not be read.'));
   const { user } = (await response.json()) ?? {};
   // Another user may have signed in meanwhile: theirs is not the new email of this one.
   if (!userId || user?.id !== userId || typeof user.email !== 'string') return null;

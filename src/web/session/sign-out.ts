@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { noAnswer } from '../api-client.ts';
 import { toastError } from '../components/toasts.tsx';
 
@@ -7,5 +8,5 @@ export const signOut = async (): Promise<void> => {
     ({ endSession }) => endSession(),
     () => false,
   );
-  if (!isSignedOut) toastError(noAnswer('You are still logged in. Try again.'));
+  if (!isSignedOut) toastError(noAnswer(say('You are still logged in. Try again.')));
 };

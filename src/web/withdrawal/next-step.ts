@@ -5,6 +5,7 @@ import {
   toWithdrawal,
   type WithdrawalField,
 } from '../../domain/orders/withdrawals/withdrawal.ts';
+import { say } from '../../platform/text/say.ts';
 import { apiErrorOf, errorMessage } from '../api-client.ts';
 import { type ApiClient, parseResponse } from '../rest-client.ts';
 
@@ -38,7 +39,7 @@ export const nextStep = async (
     const stated = await parseResponse(api.withdrawals.$post({ json: typed }));
     return { step: { at: 'done', typed, ...stated }, status: 200 };
   } catch (error) {
-    const problem = errorMessage(error, 'What you typed is still here. Try again.');
+    const problem = errorMessage(error, say('What you typed is still here. Try again.'));
     return edit(problem, apiErrorOf(error)?.status ?? 503);
   }
 };

@@ -5,6 +5,7 @@ import {
   withdrawalFields,
   withdrawalMax,
 } from '../../domain/orders/withdrawals/withdrawal.ts';
+import { type Message, message, say } from '../../platform/text/say.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary, TextArea, TextField } from '../components/fields.tsx';
 import { summarizeFields } from '../components/summarize-fields.ts';
@@ -39,41 +40,43 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
     setChosen(linesOf(area.value));
   };
   const field = (name: Exclude<WithdrawalField, 'items'>) => ({
-    ...{ name, id: name, label: fieldLabels[name], required: false },
+    ...{ name, id: name, label: say(fieldLabels[name]), required: false },
     defaultValue: answer?.typed[name],
     maxLength: withdrawalMax[name],
     error: answer?.errors[name],
   });
   const summary = summarizeFields(
-    withdrawalFields.filter((name) => answer?.errors[name]).map((name) => fieldLabels[name]),
+    withdrawalFields.filter((name) => answer?.errors[name]).map((name) => say(fieldLabels[name])),
   );
   return (
     <Form method="post" ref={form} noValidate replace preventScrollReset className="grid gap-5">
       <p>
-        Here you withdraw from an order, or from a part of it. You need no account. On the next page
-        you see what you state, and confirm it.
+        {say(
+          'Here you withdraw from an order, or from a part of it. You need no account. On the ' +
+            'next page you see what you state, and confirm it.',
+        )}
       </p>
       {answer?.problem ? (
-        <FormSummary title="Your withdrawal was not sent.">{answer.problem}</FormSummary>
+        <FormSummary title={say('Your withdrawal was not sent.')}>{answer.problem}</FormSummary>
       ) : summary ? (
         <FormSummary title={summary} />
       ) : null}
       <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="email" hint={emailHint} />
-      <TextField {...field('contract')} hint={contractHint} />
+      <TextField {...field('email')} type="email" autoComplete="email" hint={say(emailHint)} />
+      <TextField {...field('contract')} hint={say(contractHint)} />
       <TextArea
         id="items"
         name="items"
-        label={fieldLabels.items}
+        label={say(fieldLabels.items)}
         defaultValue={answer?.typed.items}
         onChange={({ target }) => setChosen(linesOf(target.value))}
         rows={4}
         error={answer?.errors.items}
-        hint={itemsHint}
+        hint={say(itemsHint)}
       />
       {offered.length > 0 ? (
         <fieldset className="-mt-2 flex flex-wrap gap-2">
-          <legend className="label mb-2">Items of this order</legend>
+          <legend className="label mb-2">{say('Items of this order')}</legend>
           {offered.map((item) => (
             <Chip key={item} isPressed={chosen.includes(item)} onPress={() => press(item)}>
               {item}
@@ -83,7 +86,7 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
       ) : null}
       <div>
         <Button type="submit" busy={isBusy}>
-          Continue
+          {say('Continue')}
         </Button>
       </div>
     </Form>
@@ -102,13 +105,16 @@ const fillEmpty = (
 
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
-const fieldLabels: Record<WithdrawalField, string> = {
-  name: 'Name',
-  email: 'Email',
-  contract: 'Order number',
-  items: 'Items (optional)',
+const fieldLabels: Record<WithdrawalField, Message> = {
+  name: message('Name'),
+  email: message('Email'),
+  contract: message('Order number'),
+  items: message('Items (optional)'),
 };
-const emailHint = 'The receipt goes to it. Use the one of the order, so that we find it.';
-const contractHint = 'It is in the order confirmation. Without it: what you ordered, and when.';
-const itemsHint =
-  'Leave it empty to withdraw from the whole order. Else one item a line: 1 × Oxford Shirt, M.';
+const emailHint = message('The receipt goes to it. Use the one of the order, so that we find it.');
+const contractHint = message(
+  'It is in the order confirmation. Without it: what you ordered, and when.',
+);
+const itemsHint = message(
+  'Leave it empty to withdraw from the whole order. Else one item a line: 1 × Oxford Shirt, M.',
+);

@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router';
 import type { StatedWithdrawal } from '../../domain/orders/withdrawals/withdrawal.ts';
+import { say } from '../../platform/text/say.ts';
 import { api, apiContext } from '../api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -51,11 +52,11 @@ export default function Withdrawal() {
   return (
     <div className="wrap">
       <PageHead
-        title="Withdraw from contract"
-        description="Withdraw from an order in two steps, without signing in."
+        title={say('Withdraw from contract')}
+        description={say('Withdraw from an order in two steps, without signing in.')}
         path="/withdrawal"
       />
-      <PageTitle title="Withdraw from contract" />
+      <PageTitle title={say('Withdraw from contract')} />
       <div className="grid max-w-168 gap-8">
         {step?.at === 'confirm' ? (
           <Confirm typed={step.typed} isBusy={isBusy} />
@@ -71,18 +72,18 @@ export default function Withdrawal() {
 
 const Confirm = ({ typed, isBusy }: { typed: StatedWithdrawal; isBusy: boolean }) => (
   <section className="grid justify-items-start gap-5">
-    <StepTitle>Is this right?</StepTitle>
+    <StepTitle>{say('Is this right?')}</StepTitle>
     <Statement typed={typed} />
-    <p>With the next press you withdraw. We confirm at once by email that we have it.</p>
+    <p>{say('With the next press you withdraw. We confirm at once by email that we have it.')}</p>
     <div className="flex flex-wrap gap-3">
       <Step typed={typed} step="confirm">
-        <Button type="submit" busy={isBusy} busyWord="Sending...">
-          Confirm withdrawal
+        <Button type="submit" busy={isBusy} busyWord={say('Sending...')}>
+          {say('Confirm withdrawal')}
         </Button>
       </Step>
       <Step typed={typed} step="edit">
         <Button type="submit" look="outline">
-          Change
+          {say('Change')}
         </Button>
       </Step>
     </div>
@@ -107,21 +108,29 @@ const Done = ({ typed, statedAt, receipt }: WithdrawalStep & { at: 'done' }) => 
   const { email } = usePublicSettings().shop;
   return (
     <section className="grid justify-items-start gap-5">
-      <StepTitle>We have received your withdrawal</StepTitle>
+      <StepTitle>{say('We have received your withdrawal')}</StepTitle>
       <p suppressHydrationWarning>
-        On {formatDateTime(new Date(statedAt))}.{' '}
+        {say('On {time}.', { time: formatDateTime(new Date(statedAt)) })}{' '}
         {receipt
-          ? `A receipt goes to ${typed.email} now.`
-          : 'No receipt goes out by email, because many were sent for this address or order ' +
-            'today. Print or keep this page instead: your withdrawal counts all the same.'}
+          ? say('A receipt goes to {email} now.', { email: typed.email })
+          : say(
+              'No receipt goes out by email, because many were sent for this address or order ' +
+                'today. Print or keep this page instead: your withdrawal counts all the same.',
+            )}
       </p>
       <Statement typed={typed} />
       <p>
-        We look for the order and write to you. If no receipt arrives, look whether the email
-        address is right{email ? `, or write to ${email}` : ''}.
+        {say('We look for the order and write to you.')}{' '}
+        {email
+          ? say(
+              'If no receipt arrives, look whether the email address is right, or write to ' +
+                '{email}.',
+              { email },
+            )
+          : say('If no receipt arrives, look whether the email address is right.')}
       </p>
       <ButtonLink to="/Shop" look="outline">
-        Continue shopping
+        {say('Continue shopping')}
       </ButtonLink>
     </section>
   );
@@ -144,7 +153,7 @@ const Statement = ({ typed: { name, email, contract, items } }: { typed: StatedW
       Name: name,
       Email: email,
       Order: contract,
-      'Withdrawn from': items || 'The whole order',
+      'Withdrawn from': items || say('The whole order'),
     }).map(([title, text]) => (
       <div key={title} className="contents">
         <dt className="text-ink-2">{title}</dt>

@@ -7,6 +7,7 @@ import type {
   ManagedOrderJson,
   PackingSlipsJson,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
+import type { OrderAction } from '../../../domain/orders/order-actions.ts';
 import type { OrderWithdrawals } from '../../../domain/orders/withdrawals/find-order-withdrawals.ts';
 import type { OrderWithdrawalsJson } from '../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';
 import { may } from '../../../domain/team/permissions.ts';
@@ -29,13 +30,15 @@ const toWithdrawalsJson = (
   })),
 });
 
+const ofMoney: OrderAction[] = ['refund', 'mark_paid'];
+
 export const toManagedOrderJson = (
   { order, refundedCents, actions, events, refundTroubles, withdrawals, ...rest }: ManagedOrder,
   reader: SignedInUser,
 ): ManagedOrderJson => ({
   ...rest,
   actions: actions.filter((action) =>
-    may(reader, action === 'refund' ? 'refunds' : 'orders.write'),
+    may(reader, ofMoney.includes(action) ? 'refunds' : 'orders.write'),
   ),
   order: toOrderJson(order),
   withdrawals: toWithdrawalsJson(withdrawals, order.currency),

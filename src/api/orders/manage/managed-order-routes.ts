@@ -21,9 +21,11 @@ import {
   refundInputSchema,
   refundResultSchema,
 } from '../../../domain/orders/manage/managed-order-schema.ts';
+import { receiptInputSchema } from '../../../domain/orders/manage/receipt-schema.ts';
 import { refundParamsSchema } from '../../../domain/orders/manage/refund-trouble-schema.ts';
-import { paidOutsideSchema } from '../../../domain/orders/order-schema.ts';
+import { paidOutsideSchema } from '../../../domain/orders/order-money-schema.ts';
 import { cancelOrder } from '../../../domain/payments/cancel-order.ts';
+import { receivePayment } from '../../../domain/payments/providers/by-hand/receive-payment.ts';
 import { findRefundAmounts } from '../../../domain/payments/refunds/find-refund-amounts.ts';
 import { refundOrder } from '../../../domain/payments/refunds/refund-order.ts';
 import { sendRefundAgain } from '../../../domain/payments/refunds/send-refund-again.ts';
@@ -56,6 +58,20 @@ export const managedOrderRoutes = [
     answer: 'Canceled, or so already',
     errors: [402, 404, 409, 503],
     verb: ({ context, params, user }) => cancelOrder(context, { ...params, actorId: user.id }),
+  }),
+  adminRoute({
+    method: 'put',
+    path: '/managed-orders/{number}/receipt',
+    needs: 'refunds',
+    summary: 'Say that the money of an order that is paid by hand has arrived',
+    description: 'It pays the order, once. Another sum than the order costs answers invalid_input.',
+    limit: 'refunds',
+    params: managedOrderParamsSchema,
+    body: receiptInputSchema,
+    answer: 'Paid, or so already',
+    errors: [404, 409],
+    verb: ({ context, params, body, user }) =>
+      receivePayment(context, { ...params, ...body, actorId: user.id }),
   }),
   adminRoute({
     method: 'put',

@@ -44,7 +44,8 @@ export const orderExportRoutes = [
       'refunds on the day on which they were made, with amounts less than 0. ' +
       'The amounts of a currency add up to `revenue` of `/insights`. ' +
       'By rate: net, tax and gross by country, rate and reason, sales less refunds; ' +
-      'an order with an invoice counts by it and its credit notes, on their days.',
+      'an order with an invoice counts by it and its credit notes, on their days. ' +
+      'By OSS: sales to consumers in other EU countries, and corrections by quarter of the sale.',
     recentSignIn: true,
     limit: 'orderExports',
     body: accountantExportSchema,

@@ -11,7 +11,8 @@ import { setDefaultAddress } from './set-default-address.ts';
 type Adding = { userId: string; input: AddressInput };
 
 /**
- * Keeps an address; the first is the default. The same one twice is one.
+ * Keeps an address; the first is the default. The same one twice is one. An account that was made
+ * by its email alone takes its name.
  * Errors: too_many_addresses.
  */
 export const addShippingAddress = (
@@ -25,8 +26,21 @@ export const addShippingAddress = (
     if (!same && addresses.length >= savedAddressesMax) return tooMany();
     const saved = same ?? (await insertAddress(client, { userId, input }, now()));
     await readSavedCountries(client, userId);
+    await nameByAddress(client, { userId, input }, now());
     return isDefault ? await setDefaultAddress(client, { userId, address: saved }) : saved;
   });
+
+/** Until then the account is called as its email is, up to the @. */
+const nameByAddress = (
+  client: Queryable,
+  { userId, input: { firstName, lastName } }: Adding,
+  at: Date,
+) =>
+  client.query(
+    `update users set name = $2, updated_at = $3
+     where id = $1 and name = split_part(email, '@', 1) and name <> $2`,
+    [userId, `${firstName} ${lastName}`.trim().slice(0, 100), at],
+  );
 
 const fields = ['firstName', 'lastName', 'address', 'phone', 'additionalInfo'] as const;
 

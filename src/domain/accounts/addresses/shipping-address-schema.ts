@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
-import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
+import { optionalPhonePattern, phoneHint } from '../../../platform/values/phone.ts';
 import { shippingAddressMax } from '../../orders/shipping-address.ts';
 import {
   hasAddress,
@@ -21,7 +21,7 @@ const inputSchema = z
     lastName: z.string().trim().max(nameMax).default(''),
     address: lines.max(shippingAddressMax.address).default(''),
     postal: postalInputSchema,
-    phone: z.string().trim().regex(phonePattern, phoneHint),
+    phone: z.string().trim().regex(optionalPhonePattern, phoneHint),
     additionalInfo: lines
       .max(shippingAddressMax.additionalInfo)
       .default('')

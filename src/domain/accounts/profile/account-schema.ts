@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
-import { phoneHint, phonePattern } from '../../../platform/values/phone.ts';
+import { optionalPhonePattern, phoneHint } from '../../../platform/values/phone.ts';
 import { permissionsSchema, refundMaxSchema } from '../roles/team-role-schema.ts';
 
 export const emailSchema = z.string().min(3).max(254).meta({ example: 'ines.okafor@example.com' });
@@ -45,7 +45,7 @@ export const profileChangeSchema = z
     // A profile that was answered may be sent back: null is empty.
     Number: z
       .union([z.string().trim(), z.number().transform(String)])
-      .pipe(z.string().regex(new RegExp(`${phonePattern.source}|^$`), phoneHint))
+      .pipe(z.string().regex(optionalPhonePattern, phoneHint))
       .nullable(),
     Address: z
       .string()

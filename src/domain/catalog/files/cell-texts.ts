@@ -8,9 +8,11 @@ export const yesNoState = (text: string): string =>
 
 /** 'Visible', 'true', 'draft'; another word stays, and is no state here. */
 export const stateText = (text: string): string => {
-  if (/^(true|yes|1|active|visible|published|public|enabled|on|online)$/i.test(text))
+  if (/^(true|yes|y|1|active|visible|published|public|enabled|on|online)$/i.test(text))
     return 'active';
-  if (/^(draft|hidden|inactive|disabled|unpublished|off)$/i.test(text)) return 'draft';
+  // Of Magento and PrestaShop.
+  if (/^(both|catalog|search|catalog, search)$/i.test(text)) return 'active';
+  if (/^(n|draft|hidden|inactive|disabled|unpublished|off)$/i.test(text)) return 'draft';
   return yesNoState(text) || lower(text);
 };
 

@@ -41,8 +41,7 @@ export const columnChoices: readonly Choice[] = [
     titles:
       'name title productname producttitle product itemname artikelname produktname ' +
       'produktbezeichnung bezeichnung titel nom nomduproduit titre nombre titulo nome titolo ' +
-      'naam productnaam nazwa название имя ' +
-      'namn navn produkt',
+      'naam productnaam nazwa название имя namn navn produkt',
   },
   {
     to: 'item',
@@ -64,8 +63,8 @@ export const columnChoices: readonly Choice[] = [
     label: 'Price',
     titles:
       'price regularprice sellingprice unitprice retailprice baseprice listprice ' +
-      'pricetaxincluded pricetaxincl preis verkaufspreis bruttopreis prix prixttc precio prezzo ' +
-      'prijs cena preco цена pris',
+      'pricetaxincluded pricetaxincl pricetaxexcluded pricetaxexcl preis verkaufspreis ' +
+      'bruttopreis prix prixttc precio prezzo prijs cena preco цена pris',
     as: moneyText,
   },
   {
@@ -86,8 +85,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'former',
     label: 'Price before the reduction',
     titles:
-      'compareatprice compareprice msrp rrp uvp oldprice originalprice formerprice streichpreis ' +
-      'prixbarre precioanterior prezzoprecedente vanprijs staracena',
+      'compareatprice compareprice msrp rrp uvp oldprice originalprice formerprice ' +
+      'streichpreis prixbarre precioanterior prezzoprecedente vanprijs staracena',
     as: moneyText,
   },
   {
@@ -111,18 +110,18 @@ export const columnChoices: readonly Choice[] = [
     to: 'color',
     label: 'Color',
     titles:
-      'color col\u006fur colors col\u006furs variantcolor farbe couleur colore kleur kolor cor ' +
-      'цвет färg farve',
+      'color col\u006fur colors col\u006furs variantcolor farbe couleur colore kleur kolor ' +
+      'cor цвет färg farve',
   },
   ...optionChoices,
   {
     to: 'stock',
     label: 'Stock',
     titles:
-      'stock quantity qty inventory inventorycount inventoryquantity inventoryqty ' +
-      'stockonhand stocklevel onhand ' +
-      'countonhand totalstock available bestand lagerbestand lager menge quantite existencias ' +
-      'inventario quantita magazzino voorraad aantal stan estoque остатки lagersaldo',
+      'stock quantity qty inventory inventorycount inventoryquantity inventoryqty stockonhand ' +
+      'stocklevel currentstocklevel onhand countonhand totalstock available bestand ' +
+      'lagerbestand lager menge quantite existencias inventario quantita magazzino voorraad ' +
+      'aantal stan estoque остатки lagersaldo',
     as: stockText,
   },
   {
@@ -130,9 +129,9 @@ export const columnChoices: readonly Choice[] = [
     label: 'Image (several columns may be)',
     titles:
       'image images image# image#src imageurl imageurls imagelink imagesrc imagelinks ' +
-      'productimageurl photo photos photo# p\u0069cture p\u0069ctures hostedimageurls thumbnail ' +
-      'mainimage assets bild bilder ' +
-      'imagenes imagen immagini immagine afbeeldingen zdjecia imagens изображения billeder',
+      'productimageurl productimagefile# photo photos photo# p\u0069cture p\u0069ctures ' +
+      'hostedimageurls thumbnail mainimage assets bild bilder imagenes imagen immagini ' +
+      'immagine afbeeldingen zdjecia imagens изображения billeder',
     as: imagesText,
   },
   {
@@ -148,8 +147,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'brand',
     label: 'Brand',
     titles:
-      'brand brands brandname vendor manufacturer manufacturername marke hersteller marque marca ' +
-      'merk marka producent бренд varumärke mærke',
+      'brand brands brandname vendor manufacturer manufacturername marke hersteller marque ' +
+      'marca merk marka producent бренд varumärke mærke',
   },
   {
     to: 'department',
@@ -165,7 +164,9 @@ export const columnChoices: readonly Choice[] = [
   {
     to: 'state',
     label: 'Visible or not',
-    titles: 'visible published active status state enabled online aktiv visibility',
+    titles:
+      'visible productvisible published active active01 status state enabled online aktiv ' +
+      'visibility',
     as: stateText,
   },
   {
@@ -174,12 +175,7 @@ export const columnChoices: readonly Choice[] = [
     titles: 'fieldtype rowtype linetype',
     as: lower,
   },
-  {
-    to: 'surcharge',
-    label: 'What a variant costs more',
-    titles: 'surcharge',
-    as: moneyText,
-  },
+  { to: 'surcharge', label: 'What a variant costs more', titles: 'surcharge', as: moneyText },
   {
     to: 'currency',
     label: 'Currency',

@@ -1,6 +1,7 @@
 // Files of products, as admins see them in the API. Times in ISO 8601.
 import { z } from 'zod';
-import { stockMax } from '../product-fields.ts';
+import { stockMax } from '../field-kinds.ts';
+
 import { columnChoices } from './column-choices.ts';
 import { importActions, importMax, importStates } from './product-import.ts';
 

@@ -107,3 +107,48 @@ test.each([
   const message = `2 The reduced price ${reduced} is left out: it is not below the price 20.`;
   expect(notes).toEqual(told ? [message] : []);
 });
+
+test('what has nothing for sale is told, never dropped in silence', async () => {
+  const shopify = await planned(
+    'Handle,Title,Variant Price,Variant SKU,Status',
+    'tee,Tee,20,T,active',
+    'cap,Cap,,,active',
+    ',,,,',
+  );
+  expect(shopify.products.map(([name]) => name)).toEqual(['Tee']);
+  expect(shopify.problems).toEqual([{ line: 3, column: 'Variant Price', message: 'is required' }]);
+  const woo = await planned('ID,Type,SKU,Name,Regular price', '7,variable,,Coat,');
+  expect(woo.problems).toEqual([
+    {
+      line: 2,
+      column: 'Type',
+      message: 'is required to have variations, and none is in the file',
+    },
+  ]);
+});
+
+test('an unknown state is named by its own title, and short texts have their signs', async () => {
+  const { products, notes } = await planned(
+    'Handle,Title,Variant Price,Published,Status',
+    'hat,Hat &amp; Scarf&#39;s,20,TRUE,unlisted',
+  );
+  expect(products).toMatchObject([["Hat & Scarf's", 'State draft', 'Price $20.00', {}]]);
+  expect(notes).toEqual(['2 "unlisted" is no state here: it is hidden as a draft.']);
+});
+
+test('the dry run tells a sale that comes, and its days', async () => {
+  const { products } = await planned(
+    'Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Stock',
+    'simple,C,Cap,20,15,2126-12-01,2126-12-24,3',
+  );
+  expect(products).toEqual([
+    [
+      'Cap',
+      'Price $20.00',
+      'Coming discount price $15.00',
+      'Coming first day 2126-12-01',
+      'Coming last day 2126-12-24',
+      'Sizes One size (3)',
+    ],
+  ]);
+});

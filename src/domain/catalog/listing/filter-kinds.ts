@@ -1,4 +1,6 @@
 // Kinds of filters: the type of the value, its form in a URL, and its SQL.
+
+import { say } from '../../../platform/text/say.ts';
 import { formatShortCents, toCents, toDollars } from '../../../platform/values/money.ts';
 
 /** One filter; its value is a `Value`. */
@@ -141,7 +143,12 @@ export const priceBound = ({
   parameterOf: (cents) => cents,
   choices: (cents) => {
     const price = formatShortCents(cents);
-    return [{ label: bound === 'least' ? `From ${price}` : `Up to ${price}`, without: undefined }];
+    return [
+      {
+        label: bound === 'least' ? say('From {price}', { price }) : say('Up to {price}', { price }),
+        without: undefined,
+      },
+    ];
   },
 });
 
@@ -158,7 +165,7 @@ export const isNewFor = ({ label, description }: Described): Filter<number> => (
   format: (days) => [String(days)],
   comparison: ['>= now() -', 'interval'],
   parameterOf: (days) => `${days} days`,
-  choices: (days) => [{ label: `New in ${days} days`, without: undefined }],
+  choices: (days) => [{ label: say('New in {days} days', { days }), without: undefined }],
 });
 
 type Described = { label: string; description: string };

@@ -1,5 +1,6 @@
 // The filters of listings: fields that say so, and rows here. URL, SQL, facets and panel follow.
 
+import { sayable } from '../../../platform/text/say.ts';
 import { type FilterFieldName, fieldNames, fieldOf } from '../field-lists.ts';
 import { compareSizes } from '../size-order.ts';
 import { attributeFilter, type ChosenAttributes, parseAttributes } from './attribute-filters.ts';
@@ -33,14 +34,14 @@ export const filters = {
   category,
   department,
   sizes: options({
-    label: 'Size',
+    label: sayable('Size'),
     description: 'One of GET /facets; finds items that are in stock in this size',
     column: 'sizes_in_stock',
     isArray: true,
     compare: compareSizes,
   }),
   color: options({
-    label: 'Color',
+    label: sayable('Color'),
     description: 'A color family, one of GET /facets: Blue finds navy and denim',
     column: 'color_families',
     isArray: true,
@@ -48,27 +49,30 @@ export const filters = {
   ...otherFieldFilters,
   minPrice: priceBound({
     bound: 'least',
-    label: 'Lowest price',
+    label: sayable('Lowest price'),
     description: 'The least dollars that an item costs now',
   }),
   maxPrice: priceBound({
     bound: 'most',
-    label: 'Highest price',
+    label: sayable('Highest price'),
     description: 'The most dollars that an item costs now',
   }),
   sale: isTrue({
-    label: 'On sale',
+    label: sayable('On sale'),
     description: 'true: only items that cost less than before',
     column: onSale,
     facetColumn: 'on_sale',
     isOfPrice: true,
   }),
   inStock: isTrue({
-    label: 'In stock',
+    label: sayable('In stock'),
     description: 'true: only items of which a size is in stock',
     column: "(sizes_in_stock <> '{}')",
   }),
-  newDays: isNewFor({ label: 'New', description: 'Only items added in so many days, up to 999' }),
+  newDays: isNewFor({
+    label: sayable('New'),
+    description: 'Only items added in so many days, up to 999',
+  }),
 };
 
 export type FilterName = keyof typeof filters;

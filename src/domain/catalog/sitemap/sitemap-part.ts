@@ -9,5 +9,5 @@ export type SitemapPart = { part: number; products: number; updatedAt: Date };
 export type SitemapProduct = Pick<Product, 'slug' | 'images'> & {
   updatedAt: Date;
   /** Beside the default one; where there is no other, it is left out. */
-  markets?: string[];
+  soldIn?: string[];
 };

@@ -1,4 +1,9 @@
-import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
+import {
+  type MarketReads,
+  nameIn,
+  productsIn,
+  soldInOf,
+} from '../../pricing/markets/market-tables.ts';
 import { type SitemapProduct, sitemapPartMax } from './sitemap-part.ts';
 
 const batchProducts = 1000;
@@ -17,7 +22,7 @@ export async function* streamSitemapPart(
         name: nameIn(market, isInMarkets ? 'stream_market_sitemap_part' : 'stream_sitemap_part'),
         text: `
           select sequence, slug, images, updated_at as "updatedAt"${
-            isInMarkets ? soldIn : ''
+            isInMarkets ? `, ${soldInOf('products')} as "soldIn"` : ''
           } from ${productsIn(market)}
           where deleted_at is null and sequence >= $1 and sequence < $2
           order by sequence limit ${batchProducts}`,
@@ -29,6 +34,3 @@ export async function* streamSitemapPart(
     from = (rows.at(-1)?.sequence ?? end) + 1;
   }
 }
-
-const soldIn = `, array(select m.market from market_prices m
-  where m.sequence = products.sequence and m.size_id is null and m.is_sold) as markets`;

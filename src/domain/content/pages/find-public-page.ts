@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { findDeliveryZones } from '../../delivery/find-delivery-zones.ts';
-import { shownDelivery } from '../../delivery/shown-delivery.ts';
+import { promisedDelivery, zonesIn } from '../../delivery/shown-delivery.ts';
 import { daysOfZones, zoneSentences } from '../../delivery/zone-sentences.ts';
 import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
@@ -71,18 +71,14 @@ export const findValueSettings = async (client: Queryable): Promise<ValueSetting
     findDeliveryZones(client),
     findCurrency(client),
   ]);
-  const shown = locale().currency;
-  const zones = all.filter((zone) => (zone.currency ?? currency.toUpperCase()) === shown);
-  const settings = { shop, company, delivery, returns, promises, privacy };
+  const way = { ...locale(), shopCurrency: currency.toUpperCase() };
+  const zones = zonesIn(all, way.currency, way.shopCurrency);
+  // One price stands for the delivery to the shop's own country, as on other pages.
+  const promised = promisedDelivery(delivery, all, way);
+  const settings = { shop, company, delivery: promised.delivery, returns, promises, privacy };
   const sentences = zoneSentences(zones, promises);
   if (!sentences) return settings;
-  // One price stands for the delivery to the shop's own country, as on other pages.
-  const { price } = shownDelivery(zones, locale().country);
-  return {
-    ...settings,
-    delivery: { ...delivery, ...price },
-    zones: { sentences, days: daysOfZones(zones, promises) },
-  };
+  return { ...settings, zones: { sentences, days: daysOfZones(zones, promises) } };
 };
 
 const filled = (page: PublicPage, settings: ValueSettings): PublicPage => ({

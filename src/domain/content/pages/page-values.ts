@@ -2,6 +2,7 @@
 import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, formatShortCents } from '../../../platform/values/money.ts';
 import { deliveryDays } from '../../pricing/delivery-window.ts';
+import type { DeliverySettings } from '../../pricing/pricing.ts';
 import { daysText, isDeliveryFree, shippingPromise } from '../../pricing/promises.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 
@@ -9,6 +10,7 @@ export type ValueSettings = Pick<
   ManagedSettings,
   'shop' | 'company' | 'delivery' | 'returns' | 'promises' | 'privacy'
 > & {
+  delivery: DeliverySettings;
   /** Of the delivery zones; left out: there are none, so `delivery` says all. */
   zones?: { sentences: string[]; days: { least: number; most: number } } | undefined;
 };
@@ -31,7 +33,8 @@ export const pageValues: Record<string, PageValue> = {
   shopPhone: { label: 'Phone for customers', text: ({ shop }) => shop.phone },
   deliveryPrice: {
     label: 'Price of delivery',
-    text: ({ delivery }) => formatCents(delivery.shippingCents),
+    text: ({ delivery: { noPrice, shippingCents } }) =>
+      noPrice ? 'not known yet' : formatCents(shippingCents),
   },
   deliveryPromise: {
     label: 'A sentence about delivery',

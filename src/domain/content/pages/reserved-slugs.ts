@@ -15,14 +15,14 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     managed-orders managed-pages managed-products market-example market-facts markets
     measure-points metrics my-reviews newsletter
     newsletter-export openapi order-limits orders orders-export orderscount outbox
-    packing-slips pages passkeys password password-resets payment-keys payment-settings
-    paymentproduct product product-imports products products-by-id products-export
+    packing-slips pages passkeys payments password password-resets payment-keys payment-settings
+    paymentproduct product product-imports product-markets products products-by-id products-export
     productscart productscount productss promo-codes promo-codes-export quote readyz
     reauthentication recovery-codes returns reviews sale search search-facets search-products
     searches-without-results second-factors secondfactor selling-answer sessions setpassword
     settings-plans
     setup shop shop-settings signup storefront synonyms tax-rates
-    tax-registrations taxes team-invitations team-roles test-emails
+    tax-report tax-registrations taxes team-invitations team-roles test-emails
     test-mode test-orders time-zone today undoemailchange updateprofile user
     userdataupdate vat-number-checks
     webhooks withdrawal withdrawals`.split(/\s+/),

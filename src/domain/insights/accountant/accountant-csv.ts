@@ -2,7 +2,7 @@
 import { csvLineOf, csvTitleLine } from '../../../platform/text/csv.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { sumText } from '../../../platform/values/sums.ts';
-import type { Movement, MovementPart } from '../../invoices/movement-parts.ts';
+import type { Movement, MovementPart } from '../../invoices/movement-part.ts';
 import { percentText, taxCentsOf } from '../../orders/order-taxes.ts';
 
 export type AccountantRow = {
@@ -15,9 +15,13 @@ export type AccountantRow = {
     refundId: string | null;
     /** How and when an admin paid the refund without the provider. */
     outside: string | null;
+    /** The way to pay, or who took the money where it has no name of its own. */
+    paidBy: string;
   };
   part: MovementPart;
   orderNumber: number | undefined;
+  /** When its order was paid; null: money of no order. */
+  soldAt: Date | null;
   sku: string | undefined;
   /** Empty: the default. */
   market: string;
@@ -49,21 +53,25 @@ const columns: Column[] = [
   { title: 'Refund', of: ({ movement }) => movement.refundId ?? '' },
   {
     title: 'Tax in it',
-    of: ({ part: { taxes }, movement }) =>
-      taxes.length > 0 ? sumText(taxCentsOf({ lines: taxes }), movement.currency) : '',
+    of: ({ part, movement }) =>
+      part.taxes.length > 0 ? sumText(taxCentsOf({ lines: part.taxes }), movement.currency) : '',
   },
   {
     title: 'Tax rate',
-    of: ({ part }) => joined(part.taxes.map(({ rateMillionths }) => percentText(rateMillionths))),
+    of: ({ part }) =>
+      joined(taxedOf(part).map(({ rateMillionths }) => percentText(rateMillionths))),
   },
   {
     title: 'Tax of',
     of: ({ part }) =>
-      joined(part.taxes.map(({ jurisdiction, reason }) => `${jurisdiction}: ${reason}`)),
+      joined(taxedOf(part).map(({ jurisdiction, reason }) => `${jurisdiction}: ${reason}`)),
   },
   { title: 'Paid outside of the provider', of: ({ movement }) => movement.outside ?? '' },
   { title: 'Market', of: ({ market }) => market },
+  { title: 'Paid by', of: ({ movement }) => movement.paidBy },
 ];
+
+const taxedOf = ({ taxes }: MovementPart) => taxes.filter(({ reason }) => reason !== '');
 
 const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
 

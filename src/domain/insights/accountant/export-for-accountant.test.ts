@@ -131,7 +131,7 @@ test('the file of a market has its sales alone, and says of each where it was', 
     return text.trimEnd().split('\r\n');
   };
   const [titles, ...rows] = await textOf('de');
-  expect([titles?.split(',').at(-1), ...rows.map((row) => row.split(',').at(-1))]).toEqual([
+  expect([titles?.split(',').at(-2), ...rows.map((row) => row.split(',').at(-2))]).toEqual([
     ...['Market', 'de', 'de', 'de', 'de'],
   ]);
   expect(await textOf('')).toHaveLength(1);

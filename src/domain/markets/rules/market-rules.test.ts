@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
 import { askedNotices, checkRules, ruledCountries, rulesIn } from './held-rules.ts';
 import { type MarketRule, marketRules, type RuledMarket, type RuleFacts } from './market-rules.ts';
+import { saysThatItCosts } from './order-button-words.ts';
 
 const today = '2026-11-29';
 const { delivery, invoices, notices, reductions, withdrawal } = defaultSettings;
@@ -34,6 +35,9 @@ const taxText = 'prices have to include taxes';
 const regularText = 'discounts count from the regular price';
 const offlineText = 'customers cannot withdraw online';
 const wordsText = 'the order button has no words';
+const vague = { notices: { ...met.notices, orderButton: 'Complete my booking' } };
+const vagueText =
+  'the words of the order button are not known to say that it is to be paid: check them';
 const producerText = 'products name no producer';
 const imageText = 'upload the European Commission’s image of the guarantee';
 
@@ -50,6 +54,8 @@ const rows: Row[] = [
   ['invoices', 'DE', '2008-01-01', { invoices }, 'no invoices are issued', 'Settings/Invoices'],
   ['orderButtonEea', 'DE', '2014-06-13', noWords, wordsText, 'Settings/Notices'],
   ['orderButtonUk', 'GB', '2014-06-13', noWords, wordsText, 'Settings/Notices'],
+  ['orderButtonEea', 'DE', '2014-06-13', vague, vagueText, 'Settings/Notices'],
+  ['orderButtonUk', 'GB', '2014-06-13', vague, vagueText, 'Settings/Notices'],
   ['producer', 'DE', '2024-12-13', { notices }, producerText, 'Settings/Notices'],
   ['guarantee', 'DE', '2026-09-27', { notices }, imageText, 'Settings/Notices'],
 ];
@@ -134,4 +140,15 @@ test('pages show what a rule asks for, and nothing without it', () => {
   expect(asked({ market: 'de' }, others as typeof marketRules)).toEqual({
     notices: { orderButton: 'Buy now' },
   });
+});
+
+test.each([
+  ['Order with obligation to pay', true],
+  ['  BUY NOW! ', true],
+  ['Zahlungspflichtig bestellen', true],
+  ['Commande avec obligation de paiement', true],
+  ['Order', false],
+  ['Buy now and smile', false],
+])('the order button %j says that it costs: %s', (words, isKnown) => {
+  expect(saysThatItCosts(words)).toBe(isKnown);
 });

@@ -6,6 +6,7 @@ import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import type { Notices } from '../../shop-settings/storefront.ts';
 import type { Market } from '../market.ts';
 import { type FoundFacts, isDelivered } from '../market-checks.ts';
+import { saysThatItCosts } from './order-button-words.ts';
 
 export type RuleFacts = Pick<
   ManagedSettings,
@@ -88,10 +89,17 @@ const orderButton = {
   title: 'The order button says that it costs money',
   shop: 'The last button of the checkout has the words of Notices, and nothing else.',
   notice: 'orderButton',
-  state: unless(
-    ({ notices }) => notices.orderButton !== '',
-    'the order button has no words',
-    'Settings/Notices',
+  state: all(
+    unless(
+      ({ notices }) => notices.orderButton !== '',
+      'the order button has no words',
+      'Settings/Notices',
+    ),
+    unless(
+      ({ notices }) => saysThatItCosts(notices.orderButton),
+      'the words of the order button are not known to say that it is to be paid: check them',
+      'Settings/Notices',
+    ),
   ),
 } as const;
 

@@ -63,6 +63,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   returns: [],
   invoices: [],
   payments: [],
+  pending: null,
   refunds: [],
   refundableCents: 0,
   placedAt: at,
@@ -78,9 +79,9 @@ test('an order is one line under its titles', () => {
     '1001,paid,"2026-11-22 14:10:00",,,"Ines Okafor",ines@example.com,"\'+44 7700 900123",' +
       '"14 Ropewalk Lane",Ring,' +
       '"2 x Overshirt (Rust, M); 2 x Hidden Cap (Rust, M); 2 x Tee (Rust, M)",6,' +
-      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD,Shipping,,0.00,,,,,,,,,,,\r\n',
+      '200.00,20.00,8.00,-20.00,208.00,0.00,,,pi_1,,USD,Shipping,,0.00,,,,,,,,,,,,\r\n',
   );
-  expect(csvTitles().split(',')).toHaveLength(37);
+  expect(csvTitles().split(',')).toHaveLength(38);
 });
 
 test('an address as fields has a column for each, and a billing address its own', () => {
@@ -99,12 +100,20 @@ test('an address as fields has a column for each, and a billing address its own'
   const line = csvLine({ ...order, shippingAddress, billingAddress });
   expect(line).toContain(',"1 Main St, Springfield, IL 62701, United States",');
   const fields = ',USD,Shipping,,0.00,,"1 Main St",,62701,Springfield,IL,US,"\'+12175550100",';
-  expect(line.endsWith(`${fields}Acme,"Ring 2, 1010 Wien, Austria",\r\n`)).toBe(true);
+  expect(line.endsWith(`${fields}Acme,"Ring 2, 1010 Wien, Austria",,\r\n`)).toBe(true);
 });
 
-test('the market is its slug, at the end', () => {
-  expect(csvTitles()).toMatch(/,"?Market"?\r\n$/);
-  expect(csvLine({ ...anOrder('Ines'), market: 'de', currency: 'eur' })).toMatch(/,de\r\n$/);
+test('the market is its slug, before the way to pay', () => {
+  expect(csvTitles()).toMatch(/,Market,"?Paid by"?\r\n$/);
+  expect(csvLine({ ...anOrder('Ines'), market: 'de', currency: 'eur' })).toMatch(/,de,\r\n$/);
+});
+
+test('a paid order says how it was paid', () => {
+  const payment = {
+    ...{ intentId: 'pi_1', state: 'settled' as const, amountCents: 20_800, createdAt: at },
+    ...{ settledAt: at, provider: 'by_hand', method: 'Bank transfer', isMarkedByAdmin: true },
+  };
+  expect(csvLine({ ...anOrder('Ines'), payments: [payment] })).toMatch(/,"Bank transfer"\r\n$/);
 });
 
 test('a hidden order is in the file, with the time since when it is hidden', () => {

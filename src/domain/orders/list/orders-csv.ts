@@ -68,7 +68,14 @@ const columns: Column[] = [
     of: ({ billingAddress }) => inOneLine(billingAddress?.address ?? ''),
   },
   { title: 'Market', of: ({ market }) => market },
+  { title: 'Paid by', of: paidBy },
 ];
+
+/** The way to pay, or who took the money where it has no name of its own. */
+function paidBy({ payments, transactionId }: Order): string {
+  const payment = payments.find(({ intentId }) => intentId === transactionId);
+  return payment && payment.amountCents > 0 ? (payment.method ?? payment.provider) : '';
+}
 
 export const csvTitles = (): string => csvTitleLine(columns.map(({ title }) => title));
 

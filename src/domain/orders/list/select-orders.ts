@@ -5,7 +5,7 @@ import { postalJson } from '../../places/postal-columns.ts';
 import type { Fulfillment } from '../fulfillment/fulfillment.ts';
 import type { Return } from '../fulfillment/return.ts';
 import type { Order, OrderLine } from '../order.ts';
-import type { LineRefund } from '../order-payment.ts';
+import type { LineRefund, PendingPayment } from '../order-payment.ts';
 import { taxSums } from '../order-taxes.ts';
 import type { ShippingAddress } from '../shipping-address.ts';
 
@@ -99,7 +99,8 @@ const columns = `o.id, o.number, o.state, o.currency, o.market, o.transaction_id
     from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,
   array(select json_build_object('intentId', p.intent_id, 'state', p.state,
       'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at,
-      'provider', p.provider)
+      'provider', p.provider, 'method', p.pending_method,
+      'isMarkedByAdmin', p.is_marked_by_admin)
     from payments p where p.order_id = o.id or p.intent_id = o.transaction_id
     order by p.created_at) as payments,
   array(select json_build_object('id', r.id, 'intentId', r.intent_id,
@@ -109,6 +110,10 @@ const columns = `o.id, o.number, o.state, o.currency, o.market, o.transaction_id
       'paidOutside', case when r.outside_way is not null
         then json_build_object('way', r.outside_way, 'on', r.outside_on) end)
     from refunds r where r.order_id = o.id order by r.created_at) as refunds,
+  (select json_build_object('since', p.pending_since, 'method', p.pending_method,
+      'text', p.pending_text, 'isMarkedByAdmin', p.is_marked_by_admin)
+    from payments p where p.order_id = o.id and p.state = 'open' and o.state = 'unpaid'
+      and p.pending_since is not null) as pending,
   ${refundableCents} as "refundableCents"`;
 
 /** JSON carries timestamps as text. */
@@ -121,8 +126,9 @@ type Jsoned<T> = {
 };
 type OrderRow = Omit<
   Order,
-  'shippingAddress' | 'fulfillments' | 'returns' | 'lines' | 'payments' | 'refunds'
+  'shippingAddress' | 'fulfillments' | 'returns' | 'lines' | 'payments' | 'refunds' | 'pending'
 > & {
+  pending: Jsoned<PendingPayment> | null;
   shippingAddress: ShippingAddress;
   fulfillments: Jsoned<Fulfillment>[];
   returns: Jsoned<Return>[];
@@ -145,6 +151,7 @@ const toOrder = (row: OrderRow): Order => ({
   })),
   payments: row.payments.map(withDates),
   refunds: row.refunds.map(withDates),
+  pending: row.pending && { ...row.pending, since: new Date(row.pending.since) },
   fulfillments: row.fulfillments.map((fulfillment) => ({
     ...fulfillment,
     fulfilledAt: new Date(fulfillment.fulfilledAt),

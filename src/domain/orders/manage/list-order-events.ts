@@ -41,6 +41,13 @@ const sources = [
      order by at desc, id desc limit 1) last on true
    where o.id = $1::uuid and payment_status(o.state, o.transaction_id) = 'refunded'`,
 
+  `select 'pending-' || intent_id, pending_since, 'pending', null, null, amount_cents,
+     pending_method, null, 1
+   from payments where order_id = $1::uuid and pending_since is not null`,
+  `select 'failed-' || intent_id, failed_at, 'payment_failed', null, null, amount_cents,
+     pending_method, null, 0
+   from payments where order_id = $1::uuid and failed_at > pending_since`,
+
   `select 'refund-' || id, created_at, 'refund_made', created_by, reason, amount_cents,
      (select nullif(sum(restocked), 0)::text from refund_lines where refund_id = refunds.id),
      null, 0
@@ -64,6 +71,7 @@ const sources = [
   `select 'audit-' || id, at, substr(action, 7), actor_id, null, null,
      case when action = 'order_returned' then detail->'after'->>'items'
        when action = 'order_arrival_changed' then detail->'after'->>'arrivedOn'
+       when action = 'order_marked_paid' then nullif(detail->>'note', '')
        when action = 'order_refund_stopped' then concat_ws(' ', detail->>'way', detail->>'on')
        else nullif(concat_ws(' ', detail->'after'->>'carrier', detail->'after'->>'trackingNumber',
          detail->'after'->>'trackingLink'), '') end,

@@ -1,16 +1,18 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import type { OrderInput } from '../order.ts';
-import { noteNeeded } from '../shipping-address.ts';
+import { noteNeeded, phoneNeeded } from '../shipping-address.ts';
 
 /** What the fields themselves lack is said before, by their schema. */
 export const checkAddress = (
-  { market, shippingAddress: { postal, additionalInfo } }: OrderInput,
-  { addressForm, isNoteRequired }: ManagedSettings['checkout'],
+  { market, shippingAddress: { postal, phone, additionalInfo } }: OrderInput,
+  { addressForm, isNoteRequired, isPhoneRequired }: ManagedSettings['checkout'],
 ): Failure | undefined => {
   // In a market the country has to be known, as another one may belong to another market.
   if ((addressForm === 'fields' || market) && !postal)
     return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
+  if (isPhoneRequired && !phone)
+    return fail('invalid_input', phoneNeeded, { field: 'address.phone' });
   return isNoteRequired && !additionalInfo
     ? fail('invalid_input', noteNeeded, { field: 'address.additionalInfo' })
     : undefined;

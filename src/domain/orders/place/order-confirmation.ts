@@ -88,7 +88,7 @@ export const emailLineOf = (currency: string) => (line: Order['lines'][number]) 
   amount: formatSum(line.lineCents, currency),
 });
 
-export const sumsOf = ({ totals, adjustments, currency }: Order) => {
+export const sumsOf = ({ totals, adjustments, currency }: Order, label = 'Total paid') => {
   const all = sumLines({ ...totals, adjustments });
   const toSum = ({ label, cents, insteadOfCents, isFree }: SumLine) => ({
     label,
@@ -97,7 +97,7 @@ export const sumsOf = ({ totals, adjustments, currency }: Order) => {
   });
   return [
     ...all.filter(({ isIncluded }) => !isIncluded).map(toSum),
-    { label: 'Total paid', amount: formatSum(totals.amountDueCents, currency), isTotal: true },
+    { label, amount: formatSum(totals.amountDueCents, currency), isTotal: true },
     ...all.filter(({ isIncluded }) => isIncluded).map(toSum),
   ];
 };
@@ -116,5 +116,5 @@ export const addressOf = ({
   shippingAddress,
 }: Order): Extract<EmailBlock, { heading: string }>['rows'] => {
   const { name, address, phone, additionalInfo } = shippingAddress;
-  return [name, ...linesOf(address), phone, ...linesOf(additionalInfo)];
+  return [name, ...linesOf(address), ...(phone ? [phone] : []), ...linesOf(additionalInfo)];
 };

@@ -98,6 +98,7 @@ export const quoteOrder = async (
       vatCheck: facts.taxes.vatNumber ? (vatCheck ?? null) : null,
     };
     const format = (cents: number) => formatSum(cents, currency);
+    if (input.takesAnySum) return quote;
     return checkAmountDue(totals.amountDueCents, currency, format) ?? quote;
   }
   return fail('price_changed', 'The price has changed. Please check your cart.', {

@@ -1,5 +1,6 @@
 // Withdrawals as customers state them: kept, confirmed, bounded, and silent about orders.
 import { expect, test } from 'vitest';
+import { shareOf } from '../../../../test/daily-share.ts';
 import { recording } from '../../../../test/recording.ts';
 import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { aManagedOrder } from '../../../../test/test-managed-orders.ts';
@@ -92,6 +93,41 @@ test('the same statements run for every guess, and none of them asks for orders'
   );
   expect(triggers.rowCount).toBe(0);
 });
+
+test('10,000 guesses of numbers and addresses: one answer, by the same statements', async () => {
+  const { testShop, number } = await aManagedOrder({
+    now: () => day,
+    rateLimits: { widen: 1, trustProxy: true },
+  });
+  const shop = await withCalls(testShop);
+  const { rows } = await shop.database.pool.query('select user_email from orders limit 1');
+  const guesses = shareOf(
+    Array.from({ length: 10_000 }, (_, n) => n),
+    { every: 101 },
+  );
+  const [answers, works] = [new Set<string>(), new Set<string>()];
+  // An order sends ten receipts a day, and an address gets five: later answers say so.
+  const bound = { number: 9, email: 4 };
+  for (const n of guesses) {
+    const isNumber = n % 3 === 0;
+    const isEmail = n % 7 === 0;
+    const contract = `${isNumber ? number : number + 1 + n}`;
+    const email = isEmail ? rows[0].user_email : `guess-${n}@example.com`;
+    const items = `${n}`;
+    const statements: string[] = [];
+    const asked = { withdrawal: { ...stated, contract, email, items }, tellsShop: true };
+    const context = { ...shop.context, database: recording(shop.database, statements) };
+    works.add(`${await stateWithdrawal(context, { ...asked, sendsReceipt: true })} ${statements}`);
+    if ((isNumber && bound.number === 0) || (isEmail && bound.email === 0)) continue;
+    if (isNumber) bound.number -= 1;
+    if (isEmail) bound.email -= 1;
+    const from = { 'x-forwarded-for': `2001:db8:${n.toString(16)}::1` };
+    const answer = await shop.withdraw({ contract, email, items }, from);
+    answers.add(JSON.stringify([answer.status, [...answer.headers], await answer.text()]));
+  }
+  expect([...answers].map((answer) => answer.slice(0, 4))).toEqual(['[200']);
+  expect(works.size).toBe(1);
+}, 3_600_000);
 
 test('the same, pressed twice or 20 times at once, is one with one receipt', async () => {
   const shop = await openShop();

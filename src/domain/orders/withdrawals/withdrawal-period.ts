@@ -1,7 +1,7 @@
 // Where contracts can be withdrawn from, and until which day.
 import { euCountries } from '../../places/eu-countries.ts';
 import { addWorkingDays, type WorkingDays } from '../../pricing/delivery-window.ts';
-import { countriesIn } from '../../shop-settings/groups/order-groups.ts';
+import { codesIn } from '../../shop-settings/codes-in.ts';
 
 type Settings = { isOn: boolean; moreCountries: string };
 /** `country` is empty where it is not known, which counts for the customer. */
@@ -9,7 +9,7 @@ type Sale = { country: string; market: string };
 
 /** Whether an order of this country can be withdrawn from. */
 export const hasWithdrawal = ({ isOn, moreCountries }: Settings, { country }: Sale): boolean =>
-  isOn && ['', ...euCountries, ...countriesIn(moreCountries)].includes(country);
+  isOn && ['', ...euCountries, ...codesIn(moreCountries)].includes(country);
 
 /** In whole days: '2026-11-28'. `arrivedOn` is null until the team types it. */
 export type SentParcel = { sentOn: string; arrivedOn: string | null };

@@ -33,7 +33,7 @@ export const checkBooks = async (
   if (check) await runBooksChecks(context, check, { ...job, others });
 };
 
-/** Who takes payments now, and who ever took one. */
+/** Who takes payments now, unless an owner has to offer it, and who ever took one. */
 export const findCheckedProviders = async ({
   database,
   paymentMethods,
@@ -42,7 +42,9 @@ export const findCheckedProviders = async ({
     `select distinct provider from payments
      where provider <> 'none' and state <> 'canceled' order by provider`,
   );
-  const current = paymentMethods.map((method): string => method.provider);
+  const current = paymentMethods.flatMap(({ provider, findTerms }): string[] =>
+    findTerms ? [] : [provider],
+  );
   return [...new Set([...current, ...rows.map(({ provider }) => provider)])];
 };
 

@@ -4,7 +4,7 @@ import type { Customer } from '../../orders/customer.ts';
 import { checkCardAmount } from '../../pricing/card-amount.ts';
 import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
-import { findMethod } from '../find-method.ts';
+import { findMethod, methodGone } from '../find-method.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import type { MethodName } from '../providers/payment-providers.ts';
 import { unlessUnavailable } from '../providers/provider-unavailable.ts';
@@ -29,6 +29,7 @@ export const startPriceOnlyPayment = (
     const { database, paymentProvider, publicUrl, now } = context;
     const method = findMethod(context.paymentMethods, name);
     if (isFailure(method)) return method;
+    if (method.isPaidLater) return methodGone();
     const wrong = checkCardAmount(priceCents);
     if (wrong) return wrong;
     const currency = await findCurrency(database.pool);

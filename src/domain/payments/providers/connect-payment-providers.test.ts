@@ -17,7 +17,7 @@ test("with Stripe's keys there is no Stripe sandbox, and no secret leaks", async
   for (const [method, path] of [
     ['POST', '/stripe-sandbox/v1/payment_methods'],
     ['POST', '/stripe-sandbox/v1/payment_intents'],
-    ['GET', '/stripe-sandbox/3d-secure/pi_1'],
+    ['GET', '/stripe-sandbox/redirect/pi_1'],
   ] as const) {
     const headers = { authorization: `Bearer ${rows[0].secret_key}` };
     expect((await app.request(path, { method, headers })).status).toBe(404);

@@ -3,10 +3,12 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { TaxProvider } from '../../taxes/provider/tax-provider.ts';
 import type { PaymentIntent } from '../payment-intent.ts';
+import { connectByHand } from './by-hand/connect-by-hand.ts';
 import type { ConnectedProvider, ProviderTools } from './connected-provider.ts';
 import {
   type AskedRecords,
   type NewIntent,
+  type Offer,
   type PaymentProvider,
   ProviderError,
   type ProviderEvent,
@@ -34,6 +36,7 @@ type Connect = (
 const connects: Record<ProviderName, Connect> = {
   stripe: ({ stripe }, tools) => connectWithKeys(stripe, tools),
   sandbox: ({ stripe }, tools) => connectSandbox(stripe, tools),
+  by_hand: (_, tools) => connectByHand(tools),
 };
 
 export type PaymentProviders = Pick<PaymentProvider, 'refund' | 'listRefunds'> & {
@@ -41,6 +44,8 @@ export type PaymentProviders = Pick<PaymentProvider, 'refund' | 'listRefunds'> &
   /** `takenBy`: the provider that has it, where that is known. */
   findIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
   cancelIntent(id: string, takenBy?: string): Promise<PaymentIntent | undefined>;
+  /** Undefined where a form of the provider confirms. */
+  confirmIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Of all providers; one that does not search or answer has none. */
   searchIntents(metadata: Record<string, string>): Promise<FoundIntent[]>;
   listRecords(provider: string, asked: AskedRecords): AsyncIterable<ProviderRecord>;
@@ -67,19 +72,21 @@ export const connectPaymentProviders = async (
     connections.set(name, connection);
     return connection;
   };
-  const methods: PaymentMethod[] = [];
+  const offered: (Omit<PaymentMethod, 'isTest'> & Pick<Offer, 'isTest'>)[] = [];
   let sandbox: ConnectedProvider['sandbox'];
   let taxProvider: TaxProvider | null = null;
   for (const name of providerNames) {
-    if (rowOf(name)?.isFallback && methods.length > 0) continue;
+    const { method } = paymentProviders[name];
+    const isTaken = offered.some((other) => other.name === method.name);
+    if (rowOf(name)?.isFallback && isTaken) continue;
     const one = await connect(name);
     taxProvider ??= one?.taxProvider ?? null;
-    const { method } = paymentProviders[name];
-    if (!one?.offer || methods.some((other) => other.name === method.name)) continue;
-    methods.push({ ...method, provider: name, ...one.offer });
+    if (!one?.offer || isTaken) continue;
+    offered.push({ ...method, provider: name, ...one.offer });
     sandbox ??= one.sandbox;
   }
-  const [first, ...others] = methods;
+  const isTestMode = offered.every(({ isTest }) => isTest !== false);
+  const [first, ...others] = offered.map((one) => ({ ...one, isTest: one.isTest ?? isTestMode }));
   if (!first) throw new Error('No payment provider is connected.');
   const find = async (name: string) => {
     const row = Object.hasOwn(paymentProviders, name) ? (name as ProviderName) : null;
@@ -131,6 +138,7 @@ const asOne = ({ find, all, nameOf }: Providers): PaymentProviders => {
     createIntent: async ({ provider, ...input }) => (await get(provider)).createIntent(input),
     findIntent: async (id, takenBy) => (await ifConnected(id, takenBy))?.findIntent(id),
     cancelIntent: async (id, takenBy) => (await ifConnected(id, takenBy))?.cancelIntent(id),
+    confirmIntent: async (id) => (await taker(id)).confirmIntent?.(id),
     refund: async (id, input) => (await taker(id)).refund(id, input),
     listRefunds: async (id) => (await taker(id)).listRefunds(id),
     searchIntents: async (metadata) => {
@@ -146,7 +154,7 @@ const asOne = ({ find, all, nameOf }: Providers): PaymentProviders => {
     isConnected: async (provider) => Boolean(await find(provider)),
     readWebhook: async (path, rawBody, headers) => {
       for (const { name, provider } of await all()) {
-        if (paymentProviders[name].webhookPath !== path) continue;
+        if (rowOf(name)?.webhookPath !== path) continue;
         const event = await provider.readWebhook(rawBody, headers);
         if (event) return event;
       }

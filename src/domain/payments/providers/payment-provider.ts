@@ -2,7 +2,7 @@
 import type { PaymentIntent } from '../payment-intent.ts';
 
 /** What an event tells about a payment; 'other': the shop does nothing on it. */
-export type EventKind = 'paid' | 'failed' | 'canceled' | 'refund_changed' | 'other';
+export type EventKind = 'paid' | 'pending' | 'failed' | 'canceled' | 'refund_changed' | 'other';
 
 export type ProviderEvent = {
   kind: EventKind;
@@ -48,6 +48,8 @@ export type PaymentProvider = {
   /** The same idempotency key answers the same intent. */
   createIntent(input: NewIntent): Promise<PaymentIntent>;
   findIntent(id: string): Promise<PaymentIntent | undefined>;
+  /** Of one without a form in the browser: the customer's button confirms the intent. */
+  confirmIntent?(id: string): Promise<PaymentIntent | undefined>;
   /** Intents with this metadata; the newest may be missing for a minute. */
   searchIntents(metadata: Record<string, string>): Promise<PaymentIntent[]>;
   /** Cancels if still possible; answers the intent as it is now, perhaps 'succeeded'. */
@@ -84,6 +86,11 @@ export type Offer = {
   /** How the form in the browser reaches it: by its script, or at a path of our own. */
   publishableKey: string;
   providerUrl: string | null;
-  /** Test cards pay, so no money moves. */
-  isTest: boolean;
+  /** Test cards pay, so no money moves; null: no cards, so it is a test where all cards are. */
+  isTest: boolean | null;
+  /** What an owner has set for orders in this currency; null: nothing. Left out: always offered. */
+  findTerms?: (currency: string) => Promise<Terms | null>;
 };
+
+/** What customers read of a way to pay. */
+export type Terms = { title: string; note: string };

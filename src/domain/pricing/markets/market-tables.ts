@@ -28,6 +28,10 @@ export const sizesIn = (market: string, as = 'product_sizes'): string =>
 export const nameIn = (market: string, name: string): string =>
   market === '' ? name : `${name}_in_${market}`;
 
+/** The slugs of the markets beside the default that sell a product `p`. */
+export const soldInOf = (p: string): string => `array(select m.market from market_prices m
+  where m.product_id = ${p}.id and m.size_id is null and m.is_sold)`;
+
 /** The products that the market does not sell; they are few as a rule. */
 export const unsoldIn = (market: string): string =>
   `(select p.* from products p join market_prices m on m.sequence = p.sequence

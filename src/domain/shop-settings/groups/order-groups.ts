@@ -1,7 +1,9 @@
 // What is added to an order, promised, and kept for it.
 import { countryCodes } from '../../places/countries.ts';
+import { codesIn } from '../codes-in.ts';
 import { defaultReservations } from '../orders/reservation-defaults.ts';
 import { group } from '../setting-kinds.ts';
+import { byHandPayment } from './by-hand-group.ts';
 import { notices } from './notices-group.ts';
 import { promises } from './promises-group.ts';
 
@@ -62,6 +64,13 @@ export const orderGroups = {
         kind: 'yesNo',
         label: 'Customers must leave a note for the delivery',
         default: true,
+      },
+      isPhoneRequired: {
+        kind: 'yesNo',
+        label: 'Customers must give a phone number',
+        help: 'Otherwise they may. Some carriers need it for parcels to other countries.',
+        default: true,
+        isLater: true,
       },
       paymentMarks: {
         kind: 'text',
@@ -196,19 +205,12 @@ export const orderGroups = {
       },
     },
     check: ({ moreCountries }) => {
-      const unknown = countriesIn(moreCountries).find((code) => !countryCodes.includes(code));
+      const unknown = codesIn(moreCountries).find((code) => !countryCodes.includes(code));
       return unknown === undefined
         ? null
         : { setting: 'moreCountries', problem: `${unknown} is no country. Write GB, CH.` };
     },
   }),
   notices,
+  byHandPayment,
 };
-
-/** ['GB', 'CH'] of 'gb, CH' */
-export const countriesIn = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean);

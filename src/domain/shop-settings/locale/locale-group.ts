@@ -51,7 +51,7 @@ const countryChoices = namesOf(
 export const localeGroup = group({
   title: 'Country and currency',
   section: 'Shop',
-  description: 'How numbers and prices are written, and where the shop is. Texts stay English.',
+  description: 'How numbers and prices are written, and where the shop is.',
   isPublic: false,
   settings: {
     currency: {
@@ -68,6 +68,18 @@ export const localeGroup = group({
       label: 'Numbers and prices',
       default: 'en-US',
       choices: languageChoices,
+    },
+    texts: {
+      kind: 'choice',
+      label: 'Texts of the shop',
+      help:
+        'Products, pages and emails stay as you wrote them. German is there in part: what is ' +
+        'missing stays English.',
+      default: 'english',
+      choices: [
+        { value: 'english', label: 'English' },
+        { value: 'translated', label: 'In the language of numbers and prices, if we have it' },
+      ],
     },
     country: {
       kind: 'choice',

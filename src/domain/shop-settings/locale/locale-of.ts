@@ -1,10 +1,13 @@
 // The strings of Intl for a language tag and a currency, so that browsers need no Intl.
 import type { Locale } from '../../../platform/text/locale.ts';
+import { hasMessages } from '../../../platform/text/say.ts';
 import { digitsOf } from '../../../platform/values/currency-digits.ts';
 
 /** The groups `locale`, `region` and `orderNumbers`. */
 type Chosen = {
   language: string;
+  /** The choice of that setting; English without one. */
+  texts?: string;
   currency: string;
   country: string;
   units: string;
@@ -18,11 +21,14 @@ const kept = new Map<string, Locale>();
 
 /** Calls Intl once for each change of the settings, and for each market. */
 export const localeOf = (chosen: Chosen): Locale => {
-  const { language, currency, country, units, timeZone, prefix, suffix } = chosen;
-  const key = JSON.stringify([language, currency, country, units, timeZone, prefix, suffix]);
+  const { language, texts, currency, country, units, timeZone, prefix, suffix } = chosen;
+  const all = [language, texts, currency, country, units, timeZone, prefix, suffix];
+  const key = JSON.stringify(all);
   const known = kept.get(key);
   if (known) return known;
-  const days = daysOf(language);
+  const own = language.slice(0, 2);
+  const words = texts === 'translated' && hasMessages(own) ? own : 'en';
+  const days = daysOf(language, words);
   const digits = digitsOf(currency);
   const sums = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -33,8 +39,10 @@ export const localeOf = (chosen: Chosen): Locale => {
   const [before, after] = aroundOf(sums.formatToParts(1));
   const [beforeNegative, afterNegative] = aroundOf(sums.formatToParts(-1));
   const locale: Locale = {
+    words,
     days,
     shortDay: shortDayOf(days),
+    shortNames: words === 'en' ? [] : shortNamesOf(days),
     currency,
     digits,
     currencyName: currencyNameOf(currency),
@@ -53,8 +61,9 @@ export const localeOf = (chosen: Chosen): Locale => {
   return locale;
 };
 
-/** Texts are English: days of other languages are written as in Great Britain. */
-const daysOf = (language: string): string => (language.startsWith('en') ? language : 'en-GB');
+/** Where texts are English, days of other languages are written as in Great Britain. */
+const daysOf = (language: string, words: string): string =>
+  language.startsWith(words) ? language : 'en-GB';
 
 const groupingOf = (format: Intl.NumberFormat): [string, number] => {
   const groupOf = (number: number) =>
@@ -77,6 +86,19 @@ const shortDayOf = (days: string): string => {
     .formatToParts(0)
     .map(({ type, value }) => letters[type] ?? value)
     .join('');
+};
+
+/** The first day was a Sunday. */
+const shortNamesOf = (days: string): string[] => {
+  const name = (part: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(days, { ...part, timeZone: 'UTC' }).format(at);
+  const weekdays = Array.from({ length: 7 }, (_, n) =>
+    name({ weekday: 'short' }, Date.UTC(2023, 0, 1 + n)),
+  );
+  const months = Array.from({ length: 12 }, (_, n) =>
+    name({ month: 'short' }, Date.UTC(2023, n, 1)),
+  );
+  return [...weekdays, ...months];
 };
 
 /** 'US dollars', 'euros' */

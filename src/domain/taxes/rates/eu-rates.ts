@@ -10,7 +10,7 @@
 // SK since 2025. Denmark planned in 2025 to end the tax on books; no law was found, so that they
 // keep 25 %.
 import type { TaxRate } from '../tax-rate.ts';
-import { rateRow } from './rate-rows.ts';
+import { rateRow, unconfirmed } from './rate-rows.ts';
 
 type Dated = [percent: number, from?: string];
 
@@ -22,7 +22,10 @@ const states: Readonly<Record<string, { law: string; standard: Dated[]; books?: 
   CY: { law: 'N. 95(I)/2000', standard: [[19]], books: [[5], [3, '2023-07-21']] },
   CZ: { law: 'zákon č. 235/2004 Sb., § 47', standard: [[21]], books: [[10], [0, '2024-01-01']] },
   DE: { law: 'UStG, § 12', standard: [[19]], books: [[7]] },
-  DK: { law: 'momsloven, § 33', standard: [[25]] },
+  DK: {
+    law: 'momsloven, § 33 (whether books are still taxed is not confirmed)',
+    standard: [[25]],
+  },
   EE: {
     law: 'käibemaksuseadus, § 15',
     standard: [[20], [22, '2024-01-01'], [24, '2025-07-01']],
@@ -65,13 +68,16 @@ const states: Readonly<Record<string, { law: string; standard: Dated[]; books?: 
   },
 };
 
+const unconfirmedBooks = new Set(['BG', 'RO', 'SK']);
+
 const ofStates = Object.entries(states).flatMap(([country, { law, standard, books = [] }]) => [
   ...standard.map(([percent, from]) =>
     rateRow({ country, percent, source: law, ...(from === undefined ? {} : { from }) }),
   ),
   ...books.map(([percent, from]) =>
     rateRow({
-      ...{ country, percent, source: law, taxClasses: ['book'] },
+      ...{ country, percent, taxClasses: ['book'] },
+      source: unconfirmedBooks.has(country) ? unconfirmed(law) : law,
       ...(from === undefined ? {} : { from }),
       reason: percent === 0 ? 'zero_rated' : 'reduced',
     }),

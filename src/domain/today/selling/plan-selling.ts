@@ -38,7 +38,7 @@ export const planSelling = (
         locale,
         taxes: { ...settings.taxes, pricesInclude: prices.value },
         delivery: delivery.value,
-        checkout: { ...settings.checkout, addressForm: 'fields' },
+        checkout: inFields(settings.checkout),
       },
       zones: zones.acts,
       registrations: registrations.acts,
@@ -138,15 +138,26 @@ const planPrices = (
   };
 };
 
-const addressRow = ({ addressForm }: SellingFacts['settings']['checkout']): SellingRow =>
-  rowOf(
+/** With fields a parcel finds its way without a note and a phone number. */
+const inFields = (checkout: Checkout): Checkout =>
+  checkout.addressForm === 'fields'
+    ? checkout
+    : { ...checkout, addressForm: 'fields', isNoteRequired: false, isPhoneRequired: false };
+
+const addressRow = ({ addressForm }: Checkout): SellingRow => {
+  const isSet = addressForm === 'fields';
+  return rowOf(
     {
-      ...{ key: 'addresses', title: 'Addresses at the checkout', text: 'Fields, by country' },
+      key: 'addresses',
+      title: 'Addresses at the checkout',
+      text: isSet ? 'Fields, by country' : 'Fields, by country; phone number and note are optional',
       to: '/Dashboard/Settings/checkout',
     },
-    addressForm === 'fields' ? 'Fields, by country' : 'One text, which names no country',
+    isSet ? 'Fields, by country' : 'One text, which names no country',
   );
+};
 
+type Checkout = SellingFacts['settings']['checkout'];
 type Delivery = SellingFacts['settings']['delivery'];
 
 /** Everywhere else, and the fixed charge, which belongs to prices that have their taxes in them. */

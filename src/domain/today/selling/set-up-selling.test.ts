@@ -70,7 +70,7 @@ test('one answer sets up Germany to the EU and Switzerland, and again nothing mo
   expect(settings).toMatchObject({
     locale: { country: 'DE', currency: 'EUR', language: 'de-DE' },
     delivery: { everywhereElse: false, taxes: 0, shipping: 20 },
-    checkout: { addressForm: 'fields', noteRequired: true },
+    checkout: { addressForm: 'fields', noteRequired: false, phoneRequired: false },
   });
   expect(zones.map(({ name }: { name: string }) => name)).toEqual([
     ...['European Union', 'Germany', 'Switzerland'],

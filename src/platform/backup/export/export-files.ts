@@ -162,6 +162,10 @@ export const exportFiles: ExportFile[] = [
   { table: 'order_transitions', about: 'How orders came to their state' },
   { table: 'order_notes', about: 'Notes of admins about orders' },
   { table: 'payments', about: 'Payments, by the id that the payment provider gave them' },
+  {
+    table: 'by_hand_payments',
+    about: 'Payments by hand: how to pay, as customers were told, and when the money arrived',
+  },
   { table: 'refunds', about: 'Refunds of payments' },
   { table: 'refund_lines', about: 'Which lines were refunded', currency: ofLine },
   { table: 'invoice_series', about: 'The last number of each series of invoices' },

@@ -53,6 +53,10 @@ const anInvoice = `insert into invoice_series values ('2026-', 1);
   insert into invoices (series, sequence, kind, order_id, issued_at, document)
   select '2026-', 1, 'invoice', id, now(), '{}' from orders limit 1`;
 
+const aPaymentByHand = `insert into by_hand_payments
+    (id, idempotency_key, order_id, order_revision, amount_cents, currency, status, created_at)
+  select 'by_hand_1', 'a', id, 1, 100, 'usd', 'requires_confirmation', now() from orders limit 1`;
+
 let filled: Database;
 beforeAll(async () => {
   filled = await freshDatabase();
@@ -60,6 +64,7 @@ beforeAll(async () => {
   await addImageRows(filled, uploaded);
   await filled.pool.query(anOrderInYen);
   await filled.pool.query(anInvoice);
+  await filled.pool.query(aPaymentByHand);
   await fillEmptyTables(
     filled,
     exportFiles.filter(({ view }) => !view).map(({ table }) => table),

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -30,7 +31,7 @@ export const useSaving = ({ address, onClose, onSaved }: AddressDialogProps) => 
       setWarned(apiErrorOf(error)?.code === 'changed_meanwhile');
       throw error;
     });
-    toast('Update Success');
+    toast(say('Update Success'));
     onClose();
     await onSaved();
   };
@@ -52,17 +53,17 @@ type FrameProps = Omit<AddressDialogProps, 'onSaved'> & {
 };
 
 export const AddressDialogFrame = ({ address, hasOthers, onClose, of, ...more }: FrameProps) => (
-  <Dialog open onClose={onClose} title={address ? 'Edit address' : 'Add address'}>
+  <Dialog open onClose={onClose} title={address ? say('Edit address') : say('Add address')}>
     <form {...of.form} className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
       {more.children}
       {hasOthers && !address?.isDefault ? (
         <label className="col-span-full flex items-center gap-2.5 text-sm">
           <input className="checkbox" type="checkbox" {...more.asDefault} />
-          Make this the default
+          {say('Make this the default')}
         </label>
       ) : null}
-      <FormProblem of={of}>{more.isWarned ? 'Save again to keep yours.' : ''}</FormProblem>
-      <FormButtons name="Save" busy={of.isBusy} onCancel={onClose} />
+      <FormProblem of={of}>{more.isWarned ? say('Save again to keep yours.') : ''}</FormProblem>
+      <FormButtons name={say('Save')} busy={of.isBusy} onCancel={onClose} />
     </form>
   </Dialog>
 );

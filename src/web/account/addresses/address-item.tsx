@@ -1,5 +1,6 @@
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { AddressText } from './address-text.tsx';
 
@@ -18,22 +19,22 @@ export const AddressItem = ({
         <AddressText address={address} />
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button small look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button small look="quiet" aria-label={say('Edit {name}', { name })} onClick={onEdit}>
+          {say('Edit')}
         </Button>
-        <Button small look="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
+        <Button small look="quiet" aria-label={say('Delete {name}', { name })} onClick={onDelete}>
+          {say('Delete')}
         </Button>
         {address.isDefault ? null : (
           <Button
             small
             look="quiet"
-            aria-label={`Make default: ${name}`}
+            aria-label={say('Make default: {name}', { name })}
             busy={isBusy}
-            busyWord="Saving..."
+            busyWord={say('Saving...')}
             onClick={onMakeDefault}
           >
-            Make default
+            {say('Make default')}
           </Button>
         )}
       </div>

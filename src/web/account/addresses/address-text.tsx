@@ -1,4 +1,5 @@
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 
 /** A saved address, to read. */
 export const AddressText = ({ address }: { address: SavedAddressJson }) => (
@@ -8,7 +9,7 @@ export const AddressText = ({ address }: { address: SavedAddressJson }) => (
         {address.firstName} {address.lastName}
       </b>
       {address.isDefault ? (
-        <span className="border border-ink px-1.5 font-label text-2xs">Default</span>
+        <span className="border border-ink px-1.5 font-label text-2xs">{say('Default')}</span>
       ) : null}
     </p>
     <p className="whitespace-pre-line">{address.address}</p>

@@ -3,10 +3,12 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 're
 import { savedAddressesMax } from '../../../domain/accounts/addresses/saved-address.ts';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
 import { inOneLine } from '../../../platform/text/line-breaks.ts';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage, loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
@@ -42,10 +44,16 @@ export default function Addresses() {
   const isFull = addresses.length >= savedAddressesMax;
   return (
     <>
-      <PageHead title="Addresses" description="The addresses that the checkout offers." />
-      <SettingsSection title="Addresses" description="You can choose one at checkout.">
+      <PageHead
+        title={say('Addresses')}
+        description={say('The addresses that the checkout offers.')}
+      />
+      <SettingsSection
+        title={say('Addresses')}
+        description={say('You can choose one at checkout.')}
+      >
         {addresses.length === 0 ? (
-          <p className="mb-5 text-ink-2 text-sm">No addresses yet.</p>
+          <p className="mb-5 text-ink-2 text-sm">{say('No addresses yet.')}</p>
         ) : (
           <ul className="mb-5 border-ink border-t">
             {addresses.map((address) => (
@@ -56,18 +64,21 @@ export default function Addresses() {
                 onEdit={() => setEdited(address)}
                 onDelete={() => setDeleted(address)}
                 onMakeDefault={() =>
-                  run(address, () => putAsDefault(address), 'Default address changed.')
+                  run(address, () => putAsDefault(address), say('Default address changed.'))
                 }
               />
             ))}
           </ul>
         )}
         <Button id={addButtonId} look="outline" disabled={isFull} onClick={() => setEdited('new')}>
-          Add address
+          {say('Add address')}
         </Button>
         {isFull ? (
           <p className="mt-2 text-ink-2 text-xs">
-            An account keeps {savedAddressesMax} addresses. Delete one to add another.
+            <Say
+              of="An account keeps {savedAddressesMax} addresses. Delete one to add another."
+              savedAddressesMax={savedAddressesMax}
+            />
           </p>
         ) : null}
       </SettingsSection>
@@ -85,11 +96,13 @@ export default function Addresses() {
         busy={deleted !== null && busyId === deleted._id}
         onConfirm={async () => {
           if (deleted)
-            isGone.current = await run(deleted, () => deleteAddress(deleted), 'Deleted!');
+            isGone.current = await run(deleted, () => deleteAddress(deleted), say('Deleted!'));
           setDeleted(null);
         }}
       >
-        {deleted ? `The address ${inOneLine(deleted.address)} will be deleted.` : ''}
+        {deleted
+          ? say('The address {address} will be deleted.', { address: inOneLine(deleted.address) })
+          : ''}
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,7 @@
 // A saved address as fields. Loaded where the shop asks for them.
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useForm } from '../../kit/form/use-form.ts';
 import { AddressDialogFrame, type AddressDialogProps, useSaving } from './address-dialog-frame.tsx';
 import { DeliveryFields, PostalFields } from './postal-fields.tsx';
@@ -15,12 +17,14 @@ import { TextBefore } from './text-before.tsx';
 
 export const PostalDialog = (props: AddressDialogProps) => {
   const { address } = props;
+  const { isPhoneRequired } = usePublicSettings().checkout;
+  // Only the checkout asks for the note.
+  const asked = { isNoteRequired: false, isPhoneRequired };
   const { isWarned, save } = useSaving(props);
   const of = useForm<PostalValues & { isDefault: boolean }>({
     start: { ...startValues(address ?? blankAddress, locale().country), isDefault: false },
-    // Only the checkout asks for the note.
-    rules: (values) => checkPostal(values, { isNoteRequired: false }),
-    noAnswer: 'Your changes are still here. Try again.',
+    rules: (values) => checkPostal(values, asked),
+    noAnswer: say('Your changes are still here. Try again.'),
     keep: { about: `address.${address?._id ?? ''}` },
     send: (values) => save({ ...toSaved(values), isDefault: values.isDefault }),
   });
@@ -29,7 +33,7 @@ export const PostalDialog = (props: AddressDialogProps) => {
     <AddressDialogFrame {...props} of={of} isWarned={isWarned} asDefault={of.register('isDefault')}>
       {address ? <TextBefore text={textBefore(address)} /> : null}
       <PostalFields field={of.field} typed={values} />
-      <DeliveryFields field={of.field} note={values.additionalInfo} isNoteRequired={false} />
+      <DeliveryFields field={of.field} typed={values} {...asked} />
     </AddressDialogFrame>
   );
 };

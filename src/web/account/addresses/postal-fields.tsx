@@ -5,9 +5,11 @@ import { countryChoices } from '../../../domain/places/countries.ts';
 import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { isUnusualPostcode } from '../../../domain/places/postcode-warning.ts';
 import type { Region } from '../../../domain/places/regions.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
 import { Select } from '../../kit/select.tsx';
+import type { Asked } from './shipping-form.ts';
 
 type Part = keyof PostalAddress | 'name';
 
@@ -30,12 +32,12 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
   return (
     <>
       <Choice
-        label="Country"
+        label={say('Country')}
         field={field('country')}
         choices={countries}
         autoComplete={token('country')}
       />
-      <TextField label="Full name" {...field('name')} all autoComplete={token('name')} />
+      <TextField label={say('Full name')} {...field('name')} all autoComplete={token('name')} />
       {shown.map(({ name, label, isRequired, choices, isNumber }) => {
         const own = field(name);
         const autoComplete = token(tokens[name]);
@@ -53,7 +55,7 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
               hint={elsewhere(typed.region, choices)}
             />
           );
-        const optional = isRequired ? undefined : 'Optional.';
+        const optional = isRequired ? undefined : say('Optional.');
         const input = (
           <TextField
             key={name}
@@ -63,7 +65,7 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
             all={all}
             autoComplete={autoComplete}
             inputMode={isNumber ? 'numeric' : undefined}
-            hint={name === 'postcode' && isWarned ? unusual : optional}
+            hint={name === 'postcode' && isWarned ? say(unusual) : optional}
             onBlur={async (event: FocusEvent<HTMLInputElement>) => {
               if (name === 'postcode') setLeft(event.target.value);
               await own.onBlur(event);
@@ -72,7 +74,7 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
         );
         if (name !== 'company' && name !== 'line2') return input;
         return (
-          <Folded key={name} name={own.name} isFilled={typed[name] !== ''} verb={adding[name]}>
+          <Folded key={name} name={own.name} isFilled={typed[name] !== ''} verb={say(adding[name])}>
             {input}
           </Folded>
         );
@@ -81,46 +83,58 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
   );
 };
 
-type DeliveryFieldsProps = {
+type DeliveryFieldsProps = Asked & {
   field: (name: 'phone' | 'additionalInfo') => FormField;
-  note: string;
-  isNoteRequired: boolean;
+  /** As typed so far. */
+  typed: Record<'phone' | 'additionalInfo', string>;
 };
 
 /** What the delivery needs beside the address. */
-export const DeliveryFields = ({ field, note, isNoteRequired }: DeliveryFieldsProps) => (
+export const DeliveryFields = ({ field, typed, ...asked }: DeliveryFieldsProps) => (
   <>
-    <TextField
-      label="Phone"
-      {...field('phone')}
-      all
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      hint="For questions about the delivery."
-    />
+    <Folded
+      name="phone"
+      isFilled={asked.isPhoneRequired || typed.phone !== ''}
+      verb={say('Add a phone number')}
+    >
+      <TextField
+        label={say('Phone')}
+        {...field('phone')}
+        required={asked.isPhoneRequired}
+        all
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={hintOf(say('For questions about the delivery.'), asked.isPhoneRequired)}
+      />
+    </Folded>
     <Folded
       name="additionalInfo"
-      isFilled={isNoteRequired || note !== ''}
-      verb="Add a note for the delivery"
+      isFilled={asked.isNoteRequired || typed.additionalInfo !== ''}
+      verb={say('Add a note for the delivery')}
     >
       <TextArea
-        label="Additional information"
+        label={say('Additional information')}
         {...field('additionalInfo')}
-        required={isNoteRequired}
+        required={asked.isNoteRequired}
         all
         rows={2}
-        hint={`A note for the delivery.${isNoteRequired ? '' : ' Optional.'}`}
+        hint={hintOf(say('A note for the delivery.'), asked.isNoteRequired)}
       />
     </Folded>
   </>
 );
 
-const unusual = 'Unusual in the chosen country. If it is right, just go on.';
+const hintOf = (hint: string, isRequired: boolean): string =>
+  isRequired ? hint : `${hint} ${say('Optional.')}`;
+
+const unusual = message('Unusual in the chosen country. If it is right, just go on.');
 
 /** What the list has no choice for is said, so that nothing typed is lost. */
 const elsewhere = (typed: string, choices: readonly Region[]): string | undefined =>
-  typed && !choices.some(({ code }) => code === typed) ? `You had “${typed}”.` : undefined;
+  typed && !choices.some(({ code }) => code === typed)
+    ? say('You had “{typed}”.', { typed })
+    : undefined;
 
 const tokens: Record<AddressFormField['name'], string> = {
   company: 'organization',
@@ -131,7 +145,10 @@ const tokens: Record<AddressFormField['name'], string> = {
   region: 'address-level1',
 };
 const streets = new Set<Part>(['company', 'line1', 'line2']);
-const adding = { company: 'Add a company', line2: 'Add apartment, suite or floor' };
+const adding = {
+  company: message('Add a company'),
+  line2: message('Add apartment, suite or floor'),
+};
 
 /** Of three short fields one has a row of its own. */
 const wideOf = (shown: readonly AddressFormField[]): Part | undefined => {

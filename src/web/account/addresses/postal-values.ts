@@ -10,8 +10,9 @@ import {
 import { addressText } from '../../../domain/places/postal-text.ts';
 import { regionCode } from '../../../domain/places/regions.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
-import { fieldProblem, type TypedAddress } from './shipping-form.ts';
+import { type Asked, fieldProblem, type TypedAddress } from './shipping-form.ts';
 
 type PostalField = keyof PostalAddress;
 type BillingField = `billing${Capitalize<PostalField | 'name'>}`;
@@ -84,12 +85,15 @@ export const typedFromCheckout = (values: CheckoutValues, before: TypedAddress):
   },
 });
 
-type Asked = { isNoteRequired: boolean };
-
-export const checkPostal = (values: PostalValues, { isNoteRequired }: Asked): PostalErrors => ({
+export const checkPostal = (
+  values: PostalValues,
+  { isNoteRequired, isPhoneRequired }: Asked,
+): PostalErrors => ({
   ...postalProblems(postalOf(values)),
   ...found('name', nameProblem(values.name)),
-  ...found('phone', fieldProblem('phone', values.phone.trim())),
+  ...(values.phone.trim() || isPhoneRequired
+    ? found('phone', fieldProblem('phone', values.phone.trim()))
+    : {}),
   ...(values.additionalInfo.trim() || isNoteRequired
     ? found('additionalInfo', fieldProblem('additionalInfo', values.additionalInfo.trim()))
     : {}),
@@ -121,7 +125,10 @@ export const wrongFields = (errors: PostalErrors, values: CheckoutValues): strin
   const billing = Object.entries(namesIn(values.billingCountry)).filter(
     ([field]) => errors[billingField(field as PostalField)],
   );
-  return [...own.map(([, name]) => name), ...billing.map(([, name]) => `billing ${name}`)];
+  return [
+    ...own.map(([, name]) => name),
+    ...billing.map(([, name]) => say('billing {name}', { name })),
+  ];
 };
 
 /** As the checkout sends it; null while something is wrong. */
@@ -153,7 +160,7 @@ const found = (field: keyof CheckoutValues, problem: string | null) =>
 
 const nameProblem = (name: string): string | null => {
   const { firstName, lastName } = splitName(name);
-  if (firstName === '') return 'Enter the full name.';
+  if (firstName === '') return say('Enter the full name.');
   return fieldProblem('firstName', firstName) ?? (lastName && fieldProblem('lastName', lastName));
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAddress, invalidFieldNames, toShippingAddress } from './shipping-form.ts';
 
+const asked = { isNoteRequired: true, isPhoneRequired: true };
 const valid = {
   firstName: 'Ines',
   lastName: 'Okafor',
@@ -22,14 +23,11 @@ test.each([
   [{ additionalInfo: '\n' }, ['additionalInfo']],
   [{ additionalInfo: 'x'.repeat(1001) }, ['additionalInfo']],
 ])('%j is invalid in %j', (change, fields) => {
-  expect(Object.keys(checkAddress({ ...valid, ...change }, { isNoteRequired: true }))).toEqual(
-    fields,
-  );
+  expect(Object.keys(checkAddress({ ...valid, ...change }, asked))).toEqual(fields);
 });
 
 test('the names of the invalid fields are in the order of the form', () => {
-  const names = (change: object) =>
-    invalidFieldNames(checkAddress({ ...valid, ...change }, { isNoteRequired: true }));
+  const names = (change: object) => invalidFieldNames(checkAddress({ ...valid, ...change }, asked));
   expect(names({})).toEqual([]);
   expect(names({ additionalInfo: '', phone: 'x' })).toEqual([
     'phone number',
@@ -53,8 +51,12 @@ test('an address of several lines becomes one', () => {
   expect(toShippingAddress(typed).address).toBe('14 Ropewalk Lane,\nBristol\nBS1 6ED');
 });
 
-test('a note is asked for only where the shop asks for it', () => {
+test('a note and a phone number are asked for only where the shop asks for them', () => {
   const empty = { ...valid, additionalInfo: ' ' };
-  expect(checkAddress(empty, { isNoteRequired: false })).toEqual({});
-  expect(Object.keys(checkAddress(empty, { isNoteRequired: true }))).toEqual(['additionalInfo']);
+  expect(checkAddress(empty, { ...asked, isNoteRequired: false })).toEqual({});
+  expect(Object.keys(checkAddress(empty, asked))).toEqual(['additionalInfo']);
+  const noPhone = { ...valid, phone: '' };
+  expect(checkAddress(noPhone, { ...asked, isPhoneRequired: false })).toEqual({});
+  const wrong = { ...valid, phone: 'none' };
+  expect(checkAddress(wrong, { ...asked, isPhoneRequired: false })).toHaveProperty('phone');
 });

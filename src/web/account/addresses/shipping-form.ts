@@ -2,11 +2,13 @@
 
 import {
   noteNeeded,
+  phoneNeeded,
   type ShippingAddress,
   shippingAddressMax,
 } from '../../../domain/orders/shipping-address.ts';
 import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { normalizePhone, phoneProblem } from '../../../platform/values/phone.ts';
 
 export const addressFields = [
@@ -31,19 +33,27 @@ export const blankAddress: TypedAddress = {
 };
 export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** An error for each invalid field; the checkout's setting decides if a note is required. */
+/** What the settings of the checkout ask for besides the address. */
+export type Asked = { isNoteRequired: boolean; isPhoneRequired: boolean };
+
+/** An error for each invalid field. */
 export const checkAddress = (
   typed: TypedAddress,
-  { isNoteRequired }: { isNoteRequired: boolean },
-): AddressErrors =>
-  Object.fromEntries(
+  { isNoteRequired, isPhoneRequired }: Asked,
+): AddressErrors => {
+  const isOptional: Partial<Record<AddressField, boolean>> = {
+    phone: !isPhoneRequired,
+    additionalInfo: !isNoteRequired,
+  };
+  return Object.fromEntries(
     addressFields.flatMap((field) => {
       const text = typed[field].trim();
-      if (field === 'additionalInfo' && text === '' && !isNoteRequired) return [];
+      if (text === '' && isOptional[field]) return [];
       const error = fieldProblem(field, text);
       return error ? [[field, error]] : [];
     }),
   );
+};
 
 /** What the invalid fields are called, in the order of the form. */
 export const invalidFieldNames = (errors: AddressErrors): string[] =>
@@ -59,17 +69,17 @@ export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
 });
 
 export const fieldProblem = (field: AddressField, text: string): string | null => {
-  if (text === '') return missing[field];
+  if (text === '') return say(missing[field]);
   if (field === 'phone') return phoneProblem(text);
   const excess = text.length - addressLengthMax[field];
-  return excess > 0 ? `This is ${excess} characters too long.` : null;
+  return excess > 0 ? say('This is {excess} characters too long.', { excess }) : null;
 };
 
-const missing: Record<AddressField, string> = {
-  firstName: 'Enter your first name.',
-  lastName: 'Enter your last name.',
-  address: 'Enter street, number, town and postcode.',
-  phone: 'Enter a phone number for the delivery.',
+const missing: Record<AddressField, Message | string> = {
+  firstName: message('Enter your first name.'),
+  lastName: message('Enter your last name.'),
+  address: message('Enter street, number, town and postcode.'),
+  phone: phoneNeeded,
   additionalInfo: noteNeeded,
 };
 // Both names and the space between them are one name of the order.

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text/say.ts';
 import { Notice } from '../../components/notice.tsx';
 
 /** The address that was saved as one text, to copy from. */
@@ -5,7 +6,7 @@ export const TextBefore = ({ text }: { text: string }) =>
   text ? (
     <div className="col-span-full mb-2">
       <Notice>
-        <b className="font-semibold">Please enter this address in the fields.</b>
+        <b className="font-semibold">{say('Please enter this address in the fields.')}</b>
         <span className="block whitespace-pre-line">{text}</span>
       </Notice>
     </div>

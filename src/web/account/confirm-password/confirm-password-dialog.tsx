@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { problemOf } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
@@ -16,7 +18,7 @@ import { ProveByProvider } from './prove-by-provider.tsx';
 export const ConfirmPasswordDialog = (props: ConfirmPasswordDialogProps) => {
   const { open, onClose, onProved, hasPassword = false, asksCode = false, providers = [] } = props;
   return (
-    <Dialog open={open} onClose={onClose} title="Confirm it is you">
+    <Dialog open={open} onClose={onClose} title={say('Confirm it is you')}>
       {hasPassword || asksCode ? (
         <ProofForm onProved={onProved} hasPassword={hasPassword} asksCode={asksCode} />
       ) : (
@@ -41,7 +43,7 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
   const { form, field, setFocus, isBusy } = useForm<{ password?: string; code?: string }>({
     rules: {
       ...(hasPassword && { password: checkPassword }),
-      ...(asksCode && { code: (text) => (text ? null : 'Enter a code.') }),
+      ...(asksCode && { code: (text) => (text ? null : say('Enter a code.')) }),
     },
     send: async (json) => {
       try {
@@ -60,24 +62,30 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
   const what = [hasPassword && 'your password', asksCode && 'a code'].filter(Boolean).join(' and ');
   return (
     <form {...form} className="grid gap-4">
-      <p className="text-ink-2 text-sm">Enter {what} to go on. We ask again after ten minutes.</p>
+      <p className="text-ink-2 text-sm">
+        <Say of="Enter {what} to go on. We ask again after ten minutes." what={what} />
+      </p>
       {/* Password managers find the password by its account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasPassword ? (
-        <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+        <PasswordField
+          label={say('Password')}
+          {...field('password')}
+          autoComplete="current-password"
+        />
       ) : null}
       {asksCode ? (
         <TextField
-          label="Code"
+          label={say('Code')}
           {...field('code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          hint="Of your authenticator app, or a recovery code."
+          hint={say('Of your authenticator app, or a recovery code.')}
         />
       ) : null}
       <div className="flex flex-wrap gap-2.5">
-        <Button type="submit" busy={isBusy} busyWord="Checking...">
-          Confirm
+        <Button type="submit" busy={isBusy} busyWord={say('Checking...')}>
+          {say('Confirm')}
         </Button>
       </div>
     </form>
@@ -106,8 +114,8 @@ const ProveByPasskey = ({ onProved }: { onProved: () => void }) => {
   };
   return (
     <div className="mt-4 grid gap-4">
-      <Button look="outline" busy={busy} busyWord="Checking..." onClick={press}>
-        Use a passkey
+      <Button look="outline" busy={busy} busyWord={say('Checking...')} onClick={press}>
+        {say('Use a passkey')}
       </Button>
       {error ? <ErrorText>{error}</ErrorText> : null}
     </div>

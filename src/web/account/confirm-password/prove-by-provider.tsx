@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { api, noAnswer } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { askProvider } from '../sign-in/ask-provider.ts';
 import { errorOf } from '../sign-in/provider-buttons.tsx';
@@ -13,7 +15,7 @@ export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) =
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => {
     const load = async () => setProviders(await parseResponse(api['identity-providers'].$get()));
-    load().catch(() => setError(noAnswer('Close this, then try again.')));
+    load().catch(() => setError(noAnswer(say('Close this, then try again.'))));
   }, []);
   const ask = (provider: string): void => {
     setBusy(provider);
@@ -27,15 +29,15 @@ export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) =
   return (
     <div className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        Log in once more to go on. We ask again after ten minutes.
-        {connected.length ? null : ' Sign out, then log in with a code by email.'}
+        {say('Log in once more to go on. We ask again after ten minutes.')}
+        {connected.length ? null : ` ${say('Sign out, then log in with a code by email.')}`}
       </p>
       <div className="flex flex-wrap gap-2.5">
         {providers
           .filter(({ id }) => connected.includes(id))
           .map(({ id, name }) => (
             <Button key={id} busy={busy === id} onClick={() => ask(id)}>
-              Continue with {name}
+              <Say of="Continue with {name}" name={name} />
             </Button>
           ))}
       </div>

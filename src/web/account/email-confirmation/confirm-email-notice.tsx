@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { Notice } from '../../components/notice.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -23,7 +25,12 @@ export const fetchNeedsConfirmation = async (): Promise<boolean> => {
 export const ConfirmEmailNotice = ({ email }: { email: string }) => (
   <div className="mb-6 print:hidden">
     <Notice>
-      <span>Confirm your email address: open the link that we sent to {email}.</span>{' '}
+      <span>
+        <Say
+          of="Confirm your email address: open the link that we sent to {email}."
+          email={email}
+        />
+      </span>{' '}
       <ResendConfirmationButton />
     </Notice>
   </div>
@@ -36,15 +43,15 @@ export const ResendConfirmationButton = ({ className = 'link' }: { className?: s
     setBusy(true);
     try {
       await parseResponse(signedInApi['email-confirmation'].$post());
-      toast('The email is on its way.');
+      toast(say('The email is on its way.'));
     } catch (error) {
-      toastError(apiErrorOf(error)?.message ?? 'The email could not be sent. Try again.');
+      toastError(apiErrorOf(error)?.message ?? say('The email could not be sent. Try again.'));
     }
     setBusy(false);
   };
   return (
     <button type="button" className={className} disabled={isBusy} onClick={resend}>
-      Send it again
+      {say('Send it again')}
     </button>
   );
 };

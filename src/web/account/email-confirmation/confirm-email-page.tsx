@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { api, errorMessage } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -20,7 +21,7 @@ export default function ConfirmEmail() {
   const result = useConfirmation(useTokenOfLink());
   return (
     <>
-      <PageHead title="Confirm your email" description="The link works once." />
+      <PageHead title={say('Confirm your email')} description={say('The link works once.')} />
       <meta name="referrer" content="no-referrer" />
       <Header />
       <main id="main" tabIndex={-1} className="wrap py-12" aria-busy={result === 'busy'}>
@@ -33,17 +34,17 @@ export default function ConfirmEmail() {
 const ResultText = ({ result }: { result: Result }) => {
   if (result === 'busy') {
     return (
-      <EmptyState heading="h1" title="Confirming your email">
-        <span className="noscript:hidden">One moment.</span>
+      <EmptyState heading="h1" title={say('Confirming your email')}>
+        <span className="noscript:hidden">{say('One moment.')}</span>
         <span className="hidden noscript:inline">
-          This page needs JavaScript. Turn it on, then open the link again.
+          {say('This page needs JavaScript. Turn it on, then open the link again.')}
         </span>
       </EmptyState>
     );
   }
   return result === 'confirmed' ? (
-    <EmptyState heading="h1" title="Your email is confirmed" action={<ShopLink />}>
-      Thank you. Your receipts and news about your orders reach you there.
+    <EmptyState heading="h1" title={say('Your email is confirmed')} action={<ShopLink />}>
+      {say('Thank you. Your receipts and news about your orders reach you there.')}
     </EmptyState>
   ) : (
     <NotConfirmed>{result.problem}</NotConfirmed>
@@ -55,25 +56,25 @@ const NotConfirmed = ({ children }: { children: ReactNode }) => {
   return (
     <EmptyState
       heading="h1"
-      title="This link does not work"
+      title={say('This link does not work')}
       action={
         session ? (
           <ResendConfirmationButton className="btn btn-outline" />
         ) : (
           <ButtonLink to="/Login" look="outline">
-            Login
+            {say('Login')}
           </ButtonLink>
         )
       }
     >
-      {children} {session ? null : 'Log in to get a new one.'}
+      {children} {session ? null : say('Log in to get a new one.')}
     </EmptyState>
   );
 };
 
 const ShopLink = () => (
   <ButtonLink to="/Shop" look="outline">
-    Browse the shop
+    {say('Browse the shop')}
   </ButtonLink>
 );
 
@@ -81,7 +82,7 @@ const ShopLink = () => (
 const useConfirmation = (token: string | undefined): Result => {
   const [result, setResult] = useState<Result>('busy');
   useEffect(() => {
-    if (token === '') setResult({ problem: 'This page needs the link of your email.' });
+    if (token === '') setResult({ problem: say('This page needs the link of your email.') });
     if (!token) return;
     const confirm = async () => {
       try {
@@ -90,7 +91,7 @@ const useConfirmation = (token: string | undefined): Result => {
         await signInByCookie();
         setResult('confirmed');
       } catch (error) {
-        const problem = errorMessage(error, 'Open the link again.');
+        const problem = errorMessage(error, say('Open the link again.'));
         setResult((await isConfirmed()) ? 'confirmed' : { problem });
       }
     };

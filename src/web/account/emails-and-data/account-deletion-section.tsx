@@ -2,10 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sameEmail } from '../../../domain/identity/user.ts';
 import { daysText } from '../../../domain/pricing/promises.ts';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast } from '../../components/toasts.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -23,15 +25,17 @@ export const AccountDeletionSection = ({ email, isAdmin, deleteAt }: SectionProp
   const [isNew, setNew] = useState(false);
   return (
     <SettingsSection
-      title="Delete account"
-      description="You have 14 days to change your mind. Nothing is lost until then."
+      title={say('Delete account')}
+      description={say('You have 14 days to change your mind. Nothing is lost until then.')}
     >
       {deleteAt ? (
         <Planned deleteAt={deleteAt} isNew={isNew} />
       ) : isAdmin ? (
         <p className="text-ink-2 text-sm">
-          You are an admin. Ask another admin to take your admin role first; then you can delete
-          your account here.
+          {say(
+            'You are an admin. Ask another admin to take your admin role first; then you can ' +
+              'delete your account here.',
+          )}
         </p>
       ) : (
         <Deletion email={email} onRequested={() => setNew(true)} />
@@ -45,8 +49,10 @@ type SectionProps = { email: string; isAdmin: boolean; deleteAt: string | null }
 const Planned = ({ deleteAt, isNew }: { deleteAt: string; isNew: boolean }) => (
   <div className="grid justify-items-start gap-4 text-sm">
     <p>
-      Your account will be deleted on <b className="font-label">{deletionDay(deleteAt)}</b>. Until
-      then everything works as before.
+      <Say
+        of="Your account will be deleted on {b}. Until then everything works as before."
+        b={<b className="font-label">{deletionDay(deleteAt)}</b>}
+      />
     </p>
     <KeepAccountButton autoFocus={isNew} />
   </div>
@@ -59,19 +65,31 @@ const Deletion = ({ email, onRequested }: { email: string; onRequested: () => vo
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-        <li>Your profile, addresses and sign-ins are deleted, and the newsletter ends.</li>
+        <li>{say('Your profile, addresses and sign-ins are deleted, and the newsletter ends.')}</li>
         <li>
-          Your orders stay in our books without your name, and you can no longer open them. We keep
-          the address of recent orders for {daysText({ days: addressDays })}, in case you return
-          something.
+          <Say
+            of={
+              'Your orders stay in our books without your name, and you can no longer open ' +
+              'them. We keep the address of recent orders for {value}, in case you return ' +
+              'something.'
+            }
+            value={daysText({ days: addressDays })}
+          />
         </li>
         <li>
-          Your reviews stay, signed “Former customer”. To remove one, delete it on the product page
-          first.
+          {say(
+            'Your reviews stay, signed “Former customer”. To remove one, delete it on the ' +
+              'product page first.',
+          )}
         </li>
       </ul>
-      <Button look="danger" busy={isBusy} busyWord="Deleting..." onClick={() => setOpen(true)}>
-        Delete my account
+      <Button
+        look="danger"
+        busy={isBusy}
+        busyWord={say('Deleting...')}
+        onClick={() => setOpen(true)}
+      >
+        {say('Delete my account')}
       </Button>
       {error ? (
         <div role="alert">
@@ -111,7 +129,11 @@ const useRequest = (
       const send = () => parseResponse(signedInApi['account-deletion'].$post({ json: { email } }));
       const done = await run(send);
       if (done?.deleteAt) {
-        toast(`Your account will be deleted on ${deletionDay(done.deleteAt)}`);
+        toast(
+          say('Your account will be deleted on {deleteAt}', {
+            deleteAt: deletionDay(done.deleteAt),
+          }),
+        );
         onRequested();
         await revalidate();
       }
@@ -124,7 +146,7 @@ const useRequest = (
 };
 
 const ConfirmDeletion = ({ isOpen, onClose, ...typing }: ConfirmProps) => (
-  <Dialog open={isOpen} onClose={onClose} title="Delete your account?">
+  <Dialog open={isOpen} onClose={onClose} title={say('Delete your account?')}>
     <TypedEmail {...typing} onClose={onClose} />
   </Dialog>
 );
@@ -132,7 +154,8 @@ const ConfirmDeletion = ({ isOpen, onClose, ...typing }: ConfirmProps) => (
 const TypedEmail = ({ email, onConfirm, onClose }: Omit<ConfirmProps, 'isOpen'>) => {
   const { form, field, isBusy } = useForm<{ email: string }>({
     rules: {
-      email: (text) => (sameEmail(text, email) ? null : 'This is not the email of your account.'),
+      email: (text) =>
+        sameEmail(text, email) ? null : say('This is not the email of your account.'),
     },
     send: async (typed) => {
       await onConfirm(typed.email);
@@ -141,10 +164,10 @@ const TypedEmail = ({ email, onConfirm, onClose }: Omit<ConfirmProps, 'isOpen'>)
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        To confirm, type <b className="font-label text-ink">{email}</b>
+        <Say of="To confirm, type {b}" b={<b className="font-label text-ink">{email}</b>} />
       </p>
       <TextField
-        label="Email of your account"
+        label={say('Email of your account')}
         {...field('email')}
         type="email"
         autoComplete="off"

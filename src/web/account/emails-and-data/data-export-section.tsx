@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { saveBlob } from '../../components/browser/save-blob.ts';
 import { Button } from '../../components/button.tsx';
@@ -27,12 +28,14 @@ export const DataExportSection = () => {
   };
   return (
     <SettingsSection
-      title="Your data"
-      description="One file with your profile, orders, addresses, reviews, sign-ins and emails."
+      title={say('Your data')}
+      description={say(
+        'One file with your profile, orders, addresses, reviews, sign-ins and emails.',
+      )}
     >
       <div className="grid justify-items-start gap-3">
-        <Button look="outline" busy={isBusy} busyWord="Preparing..." onClick={download}>
-          Download my data
+        <Button look="outline" busy={isBusy} busyWord={say('Preparing...')} onClick={download}>
+          {say('Download my data')}
         </Button>
         {error ? (
           <div role="alert">
@@ -57,5 +60,5 @@ const fetchData = async (): Promise<string> => {
 const saveData = (text: string): void => {
   const name = `hemline-data-${new Date().toISOString().slice(0, 10)}.json`;
   saveBlob(new Blob([text], { type: 'application/json' }), name);
-  toast('Your data is in your downloads');
+  toast(say('Your data is in your downloads'));
 };

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
@@ -21,7 +22,10 @@ export default function Data() {
   const { email, admin, choices, deleteAt } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Emails and data" description="The emails that you get, and your data." />
+      <PageHead
+        title={say('Emails and data')}
+        description={say('The emails that you get, and your data.')}
+      />
       <EmailChoicesSection saved={choices} />
       <DataExportSection />
       <AccountDeletionSection email={email} isAdmin={admin} deleteAt={deleteAt} />

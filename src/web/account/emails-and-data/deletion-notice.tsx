@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { shopDay } from '../../../platform/text/day-in.ts';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -26,7 +27,8 @@ export const DeletionNotice = ({ deleteAt }: { deleteAt: string }) =>
   /\/MyProfile\/data\/?$/i.test(useLocation().pathname) ? null : (
     <div className="mb-6 print:hidden">
       <Notice>
-        Your account will be deleted on {deletionDay(deleteAt)}. <KeepAccountButton isLink />
+        {say('Your account will be deleted on {day}.', { day: deletionDay(deleteAt) })}{' '}
+        <KeepAccountButton isLink />
       </Notice>
     </div>
   );
@@ -38,7 +40,7 @@ export const KeepAccountButton = ({ isLink = false, autoFocus = false }: KeepPro
     setBusy(true);
     try {
       await parseResponse(signedInApi['account-deletion'].$delete());
-      toast('Your account stays');
+      toast(say('Your account stays'));
       await revalidate();
     } catch (error) {
       toastError(errorMessage(error));
@@ -47,11 +49,11 @@ export const KeepAccountButton = ({ isLink = false, autoFocus = false }: KeepPro
   };
   return isLink ? (
     <button type="button" className="link" disabled={isBusy} onClick={keep}>
-      Keep my account
+      {say('Keep my account')}
     </button>
   ) : (
-    <Button busy={isBusy} busyWord="Saving..." onClick={keep} autoFocus={autoFocus}>
-      Keep my account
+    <Button busy={isBusy} busyWord={say('Saving...')} onClick={keep} autoFocus={autoFocus}>
+      {say('Keep my account')}
     </Button>
   );
 };

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { toast } from '../../components/toasts.tsx';
@@ -19,31 +20,31 @@ export const EmailChoicesSection = ({ saved }: { saved: Saved }) => {
   });
   return (
     <SettingsSection
-      title="Emails"
-      description="Emails about the security of your account always reach you."
+      title={say('Emails')}
+      description={say('Emails about the security of your account always reach you.')}
     >
       <div className="-mt-2.5 grid">
         <Choice
-          label="Newsletter"
-          hint="New arrivals and offers."
+          label={say('Newsletter')}
+          hint={say('New arrivals and offers.')}
           {...box('newsletter')}
           disabled={!saved.canChooseNewsletter}
         >
           {saved.canChooseNewsletter ? null : (
             <>
-              Confirm your email address first, by the link that we sent to it.{' '}
+              {say('Confirm your email address first, by the link that we sent to it.')}{' '}
               <ResendConfirmationButton />
             </>
           )}
         </Choice>
         <Choice
-          label="Orders"
-          hint="What you bought, once it is paid, and when it is on its way."
+          label={say('Orders')}
+          hint={say('What you bought, once it is paid, and when it is on its way.')}
           {...box('orderEmails')}
         />
         <Choice
-          label="Refunds"
-          hint="When money goes back to your card."
+          label={say('Refunds')}
+          hint={say('When money goes back to your card.')}
           {...box('refundEmails')}
         />
       </div>
@@ -107,9 +108,9 @@ const useChoices = (saved: Choices) => {
 const save = async (json: Partial<Choices>): Promise<string | null> => {
   try {
     await parseResponse(signedInApi['email-choices'].$put({ json }));
-    toast('Saved');
+    toast(say('Saved'));
     return null;
   } catch (error) {
-    return errorMessage(error, 'This was not saved.');
+    return errorMessage(error, say('This was not saved.'));
   }
 };

@@ -8,10 +8,12 @@ import {
 } from '../../../domain/contact/contact-message.ts';
 import type { OwnThreadJson } from '../../../domain/contact/contact-thread-schema.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { toast } from '../../components/toasts.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
@@ -33,27 +35,39 @@ export default function MyMessages() {
   const { name, email, isConfirmed, entries } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Messages" description="What you and the shop wrote to each other." />
+      <PageHead
+        title={say('Messages')}
+        description={say('What you and the shop wrote to each other.')}
+      />
       {isConfirmed ? (
         <>
           <SettingsSection
-            title="Messages"
-            description="What you wrote logged in, and our answers."
+            title={say('Messages')}
+            description={say('What you wrote logged in, and our answers.')}
           >
             <Entries entries={entries} />
           </SettingsSection>
-          <SettingsSection title="Write to us" description="The answer comes here and by email.">
+          <SettingsSection
+            title={say('Write to us')}
+            description={say('The answer comes here and by email.')}
+          >
             <MessageForm name={name} email={email} />
           </SettingsSection>
         </>
       ) : (
-        <SettingsSection title="Messages">
+        <SettingsSection title={say('Messages')}>
           <p className="text-sm">
-            Messages appear here once your email address is confirmed. Until then, use the{' '}
-            <Link className="link" to="/contact">
-              contact form
-            </Link>
-            .
+            <Say
+              of={
+                'Messages appear here once your email address is confirmed. Until then, use the ' +
+                '<link>contact form</link>.'
+              }
+              link={(words) => (
+                <Link className="link" to="/contact">
+                  {words}
+                </Link>
+              )}
+            />
           </p>
         </SettingsSection>
       )}
@@ -67,7 +81,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 
 const Entries = ({ entries }: Pick<OwnThreadJson, 'entries'>) =>
   entries.length === 0 ? (
-    <p className="text-ink-2 text-sm">No messages yet.</p>
+    <p className="text-ink-2 text-sm">{say('No messages yet.')}</p>
   ) : (
     <ol className="grid gap-5">
       {entries.map(({ id, kind, text, at, topic, orderNumber }) => (
@@ -76,10 +90,16 @@ const Entries = ({ entries }: Pick<OwnThreadJson, 'entries'>) =>
           className={`grid gap-1 border-l-3 pl-4 ${kind === 'answer' ? 'border-accent' : 'border-rule'}`}
         >
           <p className="flex flex-wrap gap-x-3 text-ink-2 text-xs">
-            <b className="font-label text-ink">{kind === 'answer' ? 'Our answer' : 'You'}</b>
+            <b className="font-label text-ink">
+              {kind === 'answer' ? say('Our answer') : say('You')}
+            </b>
             <time dateTime={at}>{formatDateTime(new Date(at))}</time>
             {topic ? <span>{contactTopics[topic]}</span> : null}
-            {orderNumber ? <span>Order {formatOrderNumber(orderNumber)}</span> : null}
+            {orderNumber ? (
+              <span>
+                <Say of="Order {orderNumber}" orderNumber={formatOrderNumber(orderNumber)} />
+              </span>
+            ) : null}
           </p>
           <p className="whitespace-pre-line text-sm">{text}</p>
         </li>
@@ -97,7 +117,7 @@ const MessageForm = ({ name, email }: { name: string; email: string }) => {
     send: async (typed) => {
       const json = { ...typed, orderNumber: typed.orderNumber.trim(), name, email };
       await parseResponse(signedInApi['contact-messages'].$post({ json }));
-      toast('Your message was sent.');
+      toast(say('Your message was sent.'));
       await revalidate();
       return null;
     },
@@ -105,21 +125,27 @@ const MessageForm = ({ name, email }: { name: string; email: string }) => {
   return (
     <form {...form} className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Topic"
+        label={say('Topic')}
         {...register('topic')}
         choices={contactTopicNames.map((value) => ({ value, label: contactTopics[value] }))}
       />
       <TextField
-        label="Order number (optional)"
+        label={say('Order number (optional)')}
         {...field('orderNumber')}
         required={false}
         maxLength={contactMax.orderNumber}
       />
-      <TextArea label="Message" {...field('message')} rows={6} maxLength={contactMax.message} all />
+      <TextArea
+        label={say('Message')}
+        {...field('message')}
+        rows={6}
+        maxLength={contactMax.message}
+        all
+      />
       <div className="col-span-full grid gap-3 justify-items-start">
         <FormProblem of={{ problem, problemId }} />
-        <Button type="submit" busy={isBusy} busyWord="Sending...">
-          Send message
+        <Button type="submit" busy={isBusy} busyWord={say('Sending...')}>
+          {say('Send message')}
         </Button>
       </div>
     </form>

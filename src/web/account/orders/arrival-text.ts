@@ -6,6 +6,7 @@ import {
 } from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 
 /** 'between Fri, 27 Nov and Tue, 1 Dec', for a paid order that was not sent; else null. */
@@ -20,6 +21,9 @@ export const arrivalText = (
     cutOffHour: promises.cutOffHour,
   });
   const { from, to } = deliveryWindow(day, withOwnDays(promises, deliveryDays), promises);
-  if (from === to) return `on ${formatDeliveryDay(from)}`;
-  return `between ${formatDeliveryDay(from)} and ${formatDeliveryDay(to)}`;
+  if (from === to) return say('on {from}', { from: formatDeliveryDay(from) });
+  return say('between {from} and {to}', {
+    from: formatDeliveryDay(from),
+    to: formatDeliveryDay(to),
+  });
 };

@@ -4,6 +4,7 @@ import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { errorMessage } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
@@ -48,7 +49,7 @@ export const DeleteOrderDialog = ({
     setBusy(false);
     onDone();
     if (error) toastError(error);
-    else toast('Deleted!');
+    else toast(say('Deleted!'));
     // Also after an error: another tab may have deleted or paid the order.
     await revalidate();
   };
@@ -61,15 +62,19 @@ export const DeleteOrderDialog = ({
       busy={isBusy}
     >
       {deletion
-        ? `Order ${formatOrderNumber(deletion.number)}, ${nameOf(deletion)}, will be deleted. ` +
-          'This cannot be undone.'
+        ? say('Order {number}, {deletion}, will be deleted. This cannot be undone.', {
+            number: formatOrderNumber(deletion.number),
+            deletion: nameOf(deletion),
+          })
         : null}
     </DeleteQuestion>
   );
 };
 
 const nameOf = ({ lines: [first, ...others] }: OrderDeletion): string =>
-  others.length === 0 ? (first?.productName ?? '') : `${others.length + 1} items`;
+  others.length === 0
+    ? (first?.productName ?? '')
+    : say('{n, plural, one {# item} other {# items}}', { n: others.length + 1 });
 
 // Null when all are deleted, else the sentence to show.
 const deleteLines = async (
@@ -80,11 +85,11 @@ const deleteLines = async (
     for (const { id } of lines) await deleteLine(id, choice);
     return null;
   } catch (error) {
-    return errorMessage(error, failures[choice]);
+    return errorMessage(error, say(failures[choice]));
   }
 };
 
-const failures: Record<PaidChoice, string> = {
-  hide: 'Nothing was deleted. Try again.',
-  refund: 'Try again: nothing is refunded twice.',
+const failures: Record<PaidChoice, Message> = {
+  hide: message('Nothing was deleted. Try again.'),
+  refund: message('Try again: nothing is refunded twice.'),
 };

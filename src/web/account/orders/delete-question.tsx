@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 
@@ -20,7 +21,7 @@ export const DeleteQuestion = ({ open, ...props }: Props & { open: boolean }) =>
   return (
     <Dialog open={open} onClose={props.onClose} role="alertdialog" labelledBy={title}>
       <h2 className="display-1" id={title}>
-        Are you sure?
+        {say('Are you sure?')}
       </h2>
       {open ? <Question {...props} /> : null}
     </Dialog>
@@ -29,24 +30,26 @@ export const DeleteQuestion = ({ open, ...props }: Props & { open: boolean }) =>
 
 const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
   const [choice, setChoice] = useState<PaidChoice>(paid?.isHidden ? 'refund' : 'hide');
-  const confirm = paid?.refund ? `Delete and refund ${paid.refund}` : 'Delete and restock';
+  const confirm = paid?.refund
+    ? say('Delete and refund {refund}', { refund: paid.refund })
+    : say('Delete and restock');
   return (
     <>
       <p className="text-ink-2 text-sm">{children}</p>
       {paid ? (
         <fieldset className="my-1 grid">
-          <legend className="sr-only">Money and goods</legend>
+          <legend className="sr-only">{say('Money and goods')}</legend>
           {paid.isHidden ? null : (
             <Choice
               name="Hide only"
               isChosen={choice === 'hide'}
               onChoose={() => setChoice('hide')}
             >
-              The money is kept. What is not sent yet stays to be fulfilled.
+              {say('The money is kept. What is not sent yet stays to be fulfilled.')}
             </Choice>
           )}
           <Choice
-            name={paid.isSent ? 'Refund' : 'Refund and restock'}
+            name={paid.isSent ? say('Refund') : say('Refund and restock')}
             isChosen={choice === 'refund'}
             onChoose={() => setChoice('refund')}
           >
@@ -56,10 +59,10 @@ const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button look="danger" onClick={() => onConfirm(choice)} busy={busy}>
-          {choice === 'refund' ? confirm : 'Delete'}
+          {choice === 'refund' ? confirm : say('Delete')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </>
@@ -68,8 +71,12 @@ const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
 
 const goesBack = ({ refund, isSent }: PaidGoods): string =>
   [
-    refund ? `${refund} goes back to the card, and the customer is told by email.` : '',
-    isSent ? 'It was sent, so stock stays as it is.' : 'What is not sent yet is for sale again.',
+    refund
+      ? say('{refund} goes back to the card, and the customer is told by email.', { refund })
+      : '',
+    isSent
+      ? say('It was sent, so stock stays as it is.')
+      : say('What is not sent yet is for sale again.'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,6 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { say } from '../../../platform/text/say.ts';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { parcelItems, parcelName } from './parcel-text.ts';
 
@@ -15,7 +17,9 @@ export const Delivery = ({ order }: { order: OrderJson }) => (
         ) : null}
         {parcel.carrier ? <p>{parcel.carrier}</p> : null}
         {parcel.trackingNumber ? (
-          <p className="tabular-nums">Tracking number {parcel.trackingNumber}</p>
+          <p className="tabular-nums">
+            <Say of="Tracking number {trackingNumber}" trackingNumber={parcel.trackingNumber} />
+          </p>
         ) : null}
         {parcel.trackingUrl ? (
           <a
@@ -23,13 +27,13 @@ export const Delivery = ({ order }: { order: OrderJson }) => (
             href={parcel.trackingUrl}
             rel="noreferrer noopener"
           >
-            Track your parcel
+            {say('Track your parcel')}
           </a>
         ) : null}
       </li>
     ))}
     {order.fulfillmentStatus === 'partially_fulfilled' ? (
-      <li className="text-ink-2">The rest follows in another parcel.</li>
+      <li className="text-ink-2">{say('The rest follows in another parcel.')}</li>
     ) : null}
   </ol>
 );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { invoiceKindTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { saveBlob } from '../../components/browser/save-blob.ts';
 import { Button } from '../../components/button.tsx';
@@ -32,10 +33,10 @@ export const Invoices = ({ orderId, invoices }: Props) => {
             look="outline"
             small
             busy={busy === one.id}
-            busyWord="Preparing..."
+            busyWord={say('Preparing...')}
             onClick={() => download(one)}
           >
-            {invoiceKindTexts[one.kind]} {one.number} (PDF)
+            {`${say(invoiceKindTexts[one.kind])} ${one.number} (PDF)`}
           </Button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -29,8 +30,8 @@ export default function MyOrders() {
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   return (
     <>
-      <PageHead title="My Order" description="Your orders and their receipts." />
-      <DashboardHead title="My Order" isHome>
+      <PageHead title={say('My Order')} description={say('Your orders and their receipts.')} />
+      <DashboardHead title={say('My Order')} isHome>
         {orders.length === 0 ? null : (
           <p className="text-ink-2 text-sm">
             {counted(counts.orders, 'order')}, {counted(counts.items ?? 0, 'item')}
@@ -38,7 +39,7 @@ export default function MyOrders() {
         )}
       </DashboardHead>
       {orders.length === 0 && admin ? (
-        <p className="text-ink-2 text-sm">You have no orders of your own.</p>
+        <p className="text-ink-2 text-sm">{say('You have no orders of your own.')}</p>
       ) : orders.length === 0 ? (
         <NoOrders />
       ) : (
@@ -48,7 +49,7 @@ export default function MyOrders() {
               <OrderCard key={order.id} order={order} reviewed={reviewed} onDelete={setDeletion} />
             ))}
           </div>
-          <KeyPages next={next} noun="orders" />
+          <KeyPages next={next} noun={say('orders')} />
         </>
       )}
       <DeleteOrderDialog deletion={deletion} onDone={() => setDeletion(null)} />
@@ -68,14 +69,14 @@ const loadReviewed = async (signal: AbortSignal): Promise<string[]> => {
 
 const NoOrders = () => (
   <EmptyState
-    title="No orders yet"
+    title={say('No orders yet')}
     image="noOrders"
     action={
       <ButtonLink to="/Shop" look="outline">
-        Browse the shop
+        {say('Browse the shop')}
       </ButtonLink>
     }
   >
-    They will appear here once you place one.
+    {say('They will appear here once you place one.')}
   </EmptyState>
 );

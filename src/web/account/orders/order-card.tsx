@@ -4,8 +4,10 @@ import { itemsKept } from '../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
@@ -39,7 +41,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
       <header className="grid content-start gap-1.5">
         <h2 id={title} className="display-1">
           <Link className="hover:text-accent" to={orderUrl(order)}>
-            Order {formatOrderNumber(order.number)}
+            <Say of="Order {number}" number={formatOrderNumber(order.number)} />
           </Link>
         </h2>
         <p className="text-ink-2 text-sm first-letter:uppercase">
@@ -51,31 +53,37 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
         </p>
         <p className="mt-2 font-semibold text-lg tabular-nums">{due}</p>
         <p className="text-sm">
-          <OrderState state={state} refund={refundOf(order)} />
+          <OrderState {...order} refund={refundOf(order)} />
           <span className="mt-0.5 block text-ink-2">{stateText(order, now, promises)}</span>
         </p>
         <div className="mt-3 flex flex-wrap gap-2.5">
-          {state === 'unpaid' ? (
+          {state === 'unpaid' && !order.pending ? (
             <ButtonLink
               small
               to={paymentUrl(order)}
-              aria-label={`${isFree ? 'Place' : `Pay ${due} for`} order ${number}`}
+              aria-label={
+                isFree
+                  ? say('Place order {number}', { number })
+                  : say('Pay {due} for order {number}', { due, number })
+              }
             >
-              {isFree ? 'Place order' : `Pay ${due}`}
+              {isFree ? say('Place order') : say('Pay {due}', { due })}
             </ButtonLink>
           ) : null}
           <ButtonLink
             small
             look="outline"
             to={orderUrl(order)}
-            aria-label={`View order ${formatOrderNumber(order.number)}`}
+            aria-label={say('View order {number}', { number: formatOrderNumber(order.number) })}
           >
-            View order
+            {say('View order')}
           </ButtonLink>
         </div>
         {transactionId ? (
           <p className="mt-1 text-ink-2 text-xs tabular-nums">
-            {isFree ? 'Placed, with nothing to pay' : `Paid, ${transactionId}`}
+            {isFree
+              ? 'Placed, with nothing to pay'
+              : say('Paid, {transactionId}', { transactionId })}
           </p>
         ) : null}
       </header>
@@ -106,9 +114,13 @@ const card = [
 type Line = OrderJson['lines'][number];
 
 const ReviewLink = ({ line, isWritten }: { line: Line; isWritten: boolean }) => {
-  const text = isWritten ? 'Change your review' : 'Write a review';
+  const text = isWritten ? say('Change your review') : say('Write a review');
   return (
-    <Link className="link" to={reviewUrl(line)} aria-label={`${text} of ${line.productName}`}>
+    <Link
+      className="link"
+      to={reviewUrl(line)}
+      aria-label={say('{text} of {productName}', { text, productName: line.productName })}
+    >
       {text}
     </Link>
   );

@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { lostPromoTexts } from '../../../domain/orders/order.ts';
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { outsideWays } from '../../../domain/orders/outside-ways.ts';
 import { wasPaid } from '../../../domain/orders/payment-status.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 import { Delivery } from './delivery.tsx';
 import { Invoices } from './invoices.tsx';
@@ -18,7 +23,7 @@ import { Returns } from './returns.tsx';
 
 const OrderInvoices = ({ order: { id, invoices } }: { order: OrderJson }) =>
   invoices ? (
-    <Block title={invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+    <Block title={invoices.length > 1 ? say('Invoices') : say('Invoice')}>
       <Invoices orderId={id} invoices={invoices} />
     </Block>
   ) : null;
@@ -27,56 +32,56 @@ const OrderInvoices = ({ order: { id, invoices } }: { order: OrderJson }) =>
 export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <div className={columns}>
     <div className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
-      <Block title="Shipping address">
+      <Block title={say('Shipping address')}>
         <p>{order.shippingAddress.name}</p>
         <p className="whitespace-pre-line">{order.shippingAddress.address}</p>
         <p>{order.shippingAddress.phone}</p>
         <p className="whitespace-pre-line text-ink-2">{order.shippingAddress.additionalInfo}</p>
       </Block>
       {order.billingAddress ? (
-        <Block title="Billing address">
+        <Block title={say('Billing address')}>
           <p>{order.billingAddress.name}</p>
           <p className="whitespace-pre-line">{order.billingAddress.address}</p>
         </Block>
       ) : null}
-      <Block title="Payment">
+      <Block title={say('Payment')}>
         <Payment order={order} isOwn={isOwn} />
       </Block>
       {order.deliveryMethod && order.deliveryMethod !== 'Shipping' ? (
-        <Block title="Delivery method">
+        <Block title={say('Delivery method')}>
           <p>{order.deliveryMethod}</p>
         </Block>
       ) : null}
       {order.vatNumber ? (
-        <Block title="VAT number">
+        <Block title={say('VAT number')}>
           <p>{order.vatNumber}</p>
         </Block>
       ) : null}
       {isOwn ? null : (
-        <Block title="Customer">
+        <Block title={say('Customer')}>
           <p>{order.customer.name}</p>
           <p>{order.customer.email}</p>
-          {order.customer.id ? null : <p className="text-ink-2">Account deleted</p>}
+          {order.customer.id ? null : <p className="text-ink-2">{say('Account deleted')}</p>}
         </Block>
       )}
       <OrderInvoices order={order} />
       {order.fulfillments.length > 0 ? (
-        <Block title="Delivery">
+        <Block title={say('Delivery')}>
           <Delivery order={order} />
         </Block>
       ) : null}
       {order.returns.length > 0 ? (
-        <Block title="Returns">
+        <Block title={say('Returns')}>
           <Returns order={order} isAdmin={false} />
         </Block>
       ) : null}
       {order.withdrawal && isOwn ? (
-        <Block title="Withdrawal">
+        <Block title={say('Withdrawal')}>
           <OrderWithdrawal order={order} withdrawal={order.withdrawal} />
         </Block>
       ) : null}
       {order.refunds.length > 0 ? (
-        <Block title="Refunds">
+        <Block title={say('Refunds')}>
           {order.refunds.map((refund) => (
             <p key={refund.id}>
               {formatDollars(refund.amount, order.currency)}, {refundReasons[refund.reason]}
@@ -92,12 +97,15 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
       aria-labelledby="order-totals"
     >
       <h2 className="display-1 mb-4" id="order-totals">
-        Order total
+        {say('Order total')}
       </h2>
       <OrderSums order={order} />
       {order.refunded > 0 ? (
         <p className="mt-3 flex justify-between gap-4 text-sm tabular-nums">
-          Refunded <span>−{formatDollars(order.refunded, order.currency)}</span>
+          <Say
+            of="Refunded {span}"
+            span={<span>−{formatDollars(order.refunded, order.currency)}</span>}
+          />
         </p>
       ) : null}
       {order.lostPromoReason ? (
@@ -113,9 +121,12 @@ const progressOf = ({
   paidOutside,
 }: OrderJson['refunds'][number]): string => {
   if (paidOutside)
-    return `Paid back ${outsideWays[paidOutside.way]} on ${formatDay(paidOutside.on)}`;
+    return say('Paid back {value} on {on}', {
+      value: outsideWays[paidOutside.way],
+      on: formatDay(paidOutside.on),
+    });
   if (settledAt) return formatDateTime(new Date(settledAt));
-  return isDelayed ? 'Delayed: your card has not received it yet. We are on it.' : 'In progress';
+  return isDelayed ? 'Delayed: you have not received it yet. We are on it.' : say('In progress');
 };
 
 const columns = [
@@ -126,26 +137,55 @@ const columns = [
 const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
   <>
     <p>
-      <OrderState state={order.state} refund={refundOf(order)} />
+      <OrderState {...order} refund={refundOf(order)} />
     </p>
     {order.transactionId ? (
       <p className="tabular-nums">
         {order.totals.amountDue === 0
-          ? 'There was nothing to pay'
-          : `Transaction ${order.transactionId}`}
+          ? say('There was nothing to pay')
+          : say('Transaction {transactionId}', { transactionId: order.transactionId })}
       </p>
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
     {wasPaid(order) ? null : <p className="text-ink-2">{reservationText(order, new Date())}</p>}
-    {order.state === 'unpaid' && isOwn ? (
+    {order.pending && isOwn ? (
+      <HowToPay order={order} pending={order.pending} />
+    ) : order.state === 'unpaid' && isOwn ? (
       <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
         {order.totals.amountDue === 0
-          ? 'Place order'
-          : `Pay ${formatDollars(order.totals.amountDue, order.currency)}`}
+          ? say('Place order')
+          : say('Pay {amountDue}', {
+              amountDue: formatDollars(order.totals.amountDue, order.currency),
+            })}
       </ButtonLink>
     ) : null}
   </>
 );
+
+type Pending = NonNullable<OrderJson['pending']>;
+
+/** What the customer has to send, and how; nothing where the money is on its way. */
+const HowToPay = ({ order, pending }: { order: OrderJson; pending: Pending }) =>
+  pending.text ? (
+    <div className="notice mt-3 grid gap-3">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {[
+          [say('Sum'), formatDollars(order.totals.amountDue, order.currency)],
+          [say('Reference'), formatOrderNumber(order.number)],
+          [say('Last day'), formatDay(shopDay(new Date(order.reservedUntil)))],
+        ].map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="whitespace-pre-line">{pending.text}</p>
+      <Link className="link justify-self-start print:hidden" to={paymentUrl(order)}>
+        {say('Pay another way')}
+      </Link>
+    </div>
+  ) : null;
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid content-start gap-1 text-sm">

@@ -2,6 +2,7 @@ import { Printer } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -39,24 +40,24 @@ export default function OrderPage() {
   return (
     <>
       <PageHead
-        title={`Order ${formatOrderNumber(order.number)}`}
-        description="One order and its receipt."
+        title={say('Order {number}', { number: formatOrderNumber(order.number) })}
+        description={say('One order and its receipt.')}
       />
       <DashboardHead
-        title={`Order ${formatOrderNumber(order.number)}`}
-        parent={{ to: '/Dashboard', name: 'My Order' }}
+        title={say('Order {number}', { number: formatOrderNumber(order.number) })}
+        parent={{ to: '/Dashboard', name: say('My Order') }}
       >
         <p className="mr-auto flex items-baseline gap-3 text-ink-2 text-sm">
           {formatDateTime(new Date(order.placedAt))}
-          <OrderState state={order.state} refund={refundOf(order)} />
+          <OrderState {...order} refund={refundOf(order)} />
         </p>
         <Button look="outline" small className="print:hidden" onClick={() => window.print()}>
           <Icon of={Printer} small />
-          Print
+          {say('Print')}
         </Button>
       </DashboardHead>
       {order.lines.length === 0 ? (
-        <p className="text-ink-2">All items of this order were deleted.</p>
+        <p className="text-ink-2">{say('All items of this order were deleted.')}</p>
       ) : (
         <ReceiptLines order={order}>
           {(line) => {
@@ -77,10 +78,10 @@ export default function OrderPage() {
 export const ErrorBoundary = ({ error }: { error: unknown }) => (
   <MissingError
     error={error}
-    title="Order not found"
-    description="There is no such order."
-    back={{ to: '/Dashboard', name: 'Go to My Order' }}
+    title={say('Order not found')}
+    description={say('There is no such order.')}
+    back={{ to: '/Dashboard', name: say('Go to My Order') }}
   >
-    There is no order with this number, or it belongs to another account.
+    {say('There is no order with this number, or it belongs to another account.')}
   </MissingError>
 );

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
+import { type Message, message } from '../../../platform/text/say.ts';
 
-export const orderStateLabels: Record<OrderStatus, string> = {
-  unpaid: 'Unpaid',
-  paid: 'Paid',
-  refunded: 'Refunded',
-  expired: 'Expired',
-  canceled: 'Canceled',
+export const orderStateLabels: Record<OrderStatus, Message> = {
+  unpaid: message('Unpaid'),
+  paid: message('Paid'),
+  refunded: message('Refunded'),
+  expired: message('Expired'),
+  canceled: message('Canceled'),
 };

@@ -1,15 +1,22 @@
+import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import type { OrderStatus } from '../../../domain/orders/payment-status.ts';
+import { say } from '../../../platform/text/say.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
-/** A word and a shape, never color alone. A paid order says what of it went back. */
-export const OrderState = ({ state, refund = null }: Props) =>
-  state === 'paid' && refund ? (
+/**
+ * A word and a shape, never color alone. A paid order says what of it went back, an unpaid one that
+ * its payment is on its way.
+ */
+export const OrderState = ({ state, refund = null, pending }: Props) =>
+  pending ? (
+    <span className={`${dotted} text-warning`}>{say('Waiting for payment')}</span>
+  ) : state === 'paid' && refund ? (
     <span className={`${dotted} ${partly}`}>{refund}</span>
   ) : (
-    <span className={`${dotted} ${looks[state]}`}>{orderStateLabels[state]}</span>
+    <span className={`${dotted} ${looks[state]}`}>{say(orderStateLabels[state])}</span>
   );
 
-type Props = { state: OrderStatus; refund?: string | null };
+type Props = Pick<OrderJson, 'state' | 'pending'> & { refund?: string | null };
 
 const dotted = [
   'inline-flex items-center gap-[0.4375rem] whitespace-nowrap font-label text-xs',

@@ -3,6 +3,7 @@ import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { itemText } from '../../../domain/orders/withdrawals/withdrawn-items.ts';
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { formatDateTime, formatDay } from '../../components/shop/format-date.ts';
 
@@ -13,7 +14,9 @@ export const OrderWithdrawal = ({ order, withdrawal: { lastDay, statedAt } }: Pr
   if (lastDay !== null && lastDay < shopDay(new Date()))
     return (
       <p className="text-ink-2">
-        {statedAt ? statedText(statedAt) : `It was possible until ${formatDay(lastDay)}.`}
+        {statedAt
+          ? statedText(statedAt)
+          : say('It was possible until {lastDay}.', { lastDay: formatDay(lastDay) })}
       </p>
     );
   return (
@@ -21,8 +24,8 @@ export const OrderWithdrawal = ({ order, withdrawal: { lastDay, statedAt } }: Pr
       {statedAt ? <p>{statedText(statedAt)}</p> : null}
       <p className="text-ink-2">
         {lastDay
-          ? `Until ${formatDay(lastDay)}.`
-          : 'Until 14 days after the last parcel has arrived.'}
+          ? say('Until {lastDay}.', { lastDay: formatDay(lastDay) })
+          : say('Until 14 days after the last parcel has arrived.')}
       </p>
       <ButtonLink
         small
@@ -30,13 +33,14 @@ export const OrderWithdrawal = ({ order, withdrawal: { lastDay, statedAt } }: Pr
         className="mt-2 justify-self-start print:hidden"
         to={withdrawalUrl(order)}
       >
-        Withdraw from contract here
+        {say('Withdraw from contract here')}
       </ButtonLink>
     </>
   );
 };
 
-const statedText = (at: string): string => `You withdrew on ${formatDateTime(new Date(at))}.`;
+const statedText = (at: string): string =>
+  say('You withdrew on {value}.', { value: formatDateTime(new Date(at)) });
 
 /** The page with the order's number, and its items to choose from. */
 const withdrawalUrl = ({ number, lines }: OrderJson): string => {

@@ -1,10 +1,11 @@
+import { say } from '../../../platform/text/say.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 
 /** The boxes of a list of orders while it loads. */
 export const OrdersSkeleton = () => (
   <>
     <p className="sr-only" role="status">
-      Loading...
+      {say('Loading...')}
     </p>
     <div className="mb-6 border-ink border-b pb-5">
       <div className="w-48">

@@ -1,4 +1,5 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 
 type Sums = { refunded: number; amountDue: number; currency: string };
@@ -7,7 +8,9 @@ type Sums = { refunded: number; amountDue: number; currency: string };
 export const refundText = ({ refunded, amountDue, currency }: Sums): string | null => {
   if (refunded <= 0) return null;
   const isPart = refunded < amountDue;
-  return isPart ? `Partly refunded ${formatDollars(refunded, currency)}` : 'Refund in progress';
+  return isPart
+    ? say('Partly refunded {refunded}', { refunded: formatDollars(refunded, currency) })
+    : say('Refund in progress');
 };
 
 export const refundOf = ({ totals, ...order }: OrderJson): string | null =>

@@ -1,15 +1,28 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
-import { formatTime } from '../../components/shop/format-date.ts';
+import { shopDay } from '../../../platform/text/day-in.ts';
+import { say } from '../../../platform/text/say.ts';
+import { formatDay, formatTime } from '../../components/shop/format-date.ts';
 
 /** What an order without a payment says about its items. */
 export const reservationText = (
-  { state, reservedUntil }: Pick<OrderJson, 'state' | 'reservedUntil'>,
+  { state, reservedUntil, pending }: Pick<OrderJson, 'state' | 'reservedUntil' | 'pending'>,
   now: Date,
 ): string => {
-  if (state === 'expired') return 'Not paid in time, so the items are no longer reserved.';
-  if (state === 'canceled') return 'This order was canceled. You have not been charged.';
+  if (pending) {
+    return pending.text
+      ? say('To be paid by {method} until {day}. Until then the items are reserved.', {
+          method: pending.method,
+          day: formatDay(shopDay(new Date(reservedUntil))),
+        })
+      : say('The payment by {method} is on its way since {day}. The items stay reserved.', {
+          method: pending.method,
+          day: formatDay(shopDay(new Date(pending.since))),
+        });
+  }
+  if (state === 'expired') return say('Not paid in time, so the items are no longer reserved.');
+  if (state === 'canceled') return say('This order was canceled. You have not been charged.');
   const until = new Date(reservedUntil);
   return until > now
-    ? `These items are reserved until ${formatTime(until)}.`
-    : 'These items are no longer reserved.';
+    ? say('These items are reserved until {until}.', { until: formatTime(until) })
+    : say('These items are no longer reserved.');
 };

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
@@ -23,10 +24,15 @@ export default function MyProfile() {
   const { profile, defaultAddress } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="My profile" description="Your photo, name, phone number and address." />
+      <PageHead
+        title={say('My profile')}
+        description={say('Your photo, name, phone number and address.')}
+      />
       <SettingsSection
-        title="Profile"
-        description="Reviews show your first name and initial. The rest stays between you and us."
+        title={say('Profile')}
+        description={say(
+          'Reviews show your first name and initial. The rest stays between you and us.',
+        )}
       >
         <ProfileForm key={profile._id} start={profile} isOwn defaultAddress={defaultAddress} />
       </SettingsSection>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import cropperStyles from 'react-easy-crop/react-easy-crop.css?url';
 import { unreadableImage } from '../../../platform/images/upload/image-limits.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
@@ -49,7 +50,7 @@ export const PhotoDialog = ({ file, onClose, onUploaded }: PhotoDialogProps) => 
   return (
     <Dialog open onClose={onClose} labelledBy={title}>
       <link rel="stylesheet" href={cropperStyles} precedence="photo" />
-      <DialogHeader id={title} title="Your photo" onClose={onClose} />
+      <DialogHeader id={title} title={say('Your photo')} onClose={onClose} />
       <div className="relative h-72 bg-surface">
         {url ? (
           <Cropper
@@ -64,13 +65,13 @@ export const PhotoDialog = ({ file, onClose, onUploaded }: PhotoDialogProps) => 
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
             disableAutomaticStylesInjection
-            cropperProps={frame}
+            cropperProps={frame()}
             mediaProps={{ alt: '', onError: sayBroken }}
           />
         ) : null}
       </div>
       <label className="grid gap-1.5">
-        <span className="label">Zoom</span>
+        <span className="label">{say('Zoom')}</span>
         <input
           className="h-11 w-full accent-ink"
           type="range"
@@ -86,21 +87,28 @@ export const PhotoDialog = ({ file, onClose, onUploaded }: PhotoDialogProps) => 
           <ErrorText>{error}</ErrorText>
         </div>
       ) : (
-        <p className="text-ink-2 text-xs">Drag the photo, or move it with the arrow keys.</p>
+        <p className="text-ink-2 text-xs">
+          {say('Drag the photo, or move it with the arrow keys.')}
+        </p>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button onClick={save} disabled={!area || isBroken} busy={isBusy} busyWord="Saving...">
-          Save photo
+        <Button
+          onClick={save}
+          disabled={!area || isBroken}
+          busy={isBusy}
+          busyWord={say('Saving...')}
+        >
+          {say('Save photo')}
         </Button>
         <Button look="outline" onClick={onClose}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </Dialog>
   );
 };
 
-const frame = { role: 'group', 'aria-label': 'Part of the photo that is shown' };
+const frame = () => ({ role: 'group', 'aria-label': say('Part of the photo that is shown') });
 
 const useObjectUrl = (file: File): string | null => {
   const [url, setUrl] = useState<string | null>(null);

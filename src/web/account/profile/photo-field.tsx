@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { imageBytesMax, imageTooLarge } from '../../../platform/images/upload/image-limits.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Avatar } from '../../components/media/avatar.tsx';
@@ -34,16 +35,16 @@ export const PhotoField = ({ profile, save }: PhotoFieldProps) => {
 
   return (
     <fieldset className="flex flex-wrap items-center gap-5">
-      <legend className="label mb-2">Photo</legend>
+      <legend className="label mb-2">{say('Photo')}</legend>
       <Avatar name={profile.Name} image={profile.Image} className="size-20 text-lg" />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2.5">
           <Button small look="outline" onClick={() => input.current?.click()}>
-            {profile.Image ? 'Change photo' : 'Upload photo'}
+            {profile.Image ? say('Change photo') : say('Upload photo')}
           </Button>
           {profile.Image ? (
             <Button small look="quiet" onClick={() => setRemoving(true)}>
-              Remove photo
+              {say('Remove photo')}
             </Button>
           ) : null}
         </div>
@@ -52,14 +53,14 @@ export const PhotoField = ({ profile, save }: PhotoFieldProps) => {
             <ErrorText>{error}</ErrorText>
           </div>
         ) : (
-          <p className="text-ink-2 text-xs">JPEG, PNG, WebP or AVIF, at most 20 MB.</p>
+          <p className="text-ink-2 text-xs">{say('JPEG, PNG, WebP or AVIF, at most 20 MB.')}</p>
         )}
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label="Photo file"
+        aria-label={say('Photo file')}
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={({ target }) => choose(target.files?.[0])}
       />
@@ -75,9 +76,9 @@ export const PhotoField = ({ profile, save }: PhotoFieldProps) => {
         onClose={() => setRemoving(false)}
         onConfirm={remove}
         busy={isBusy}
-        confirm="Remove"
+        confirm={say('Remove')}
       >
-        The photo will be deleted. Your initials are shown in its place.
+        {say('The photo will be deleted. Your initials are shown in its place.')}
       </ConfirmDialog>
     </fieldset>
   );

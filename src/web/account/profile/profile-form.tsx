@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
@@ -24,7 +25,7 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
     follow(saved.profile);
     if (saved.error !== null) return saved.error;
     if (isOwn) rememberProfile(saved.profile);
-    toast('Update Success');
+    toast(say('Update Success'));
     return null;
   };
   const { form, field, register, getValues, setValue, isBusy, ...sent } = useForm<Typed>({
@@ -48,20 +49,20 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
     <div className="grid gap-8">
       <PhotoField profile={profile} save={save} />
       <form {...form} className="grid gap-x-4 gap-y-5">
-        <TextField label="Name" {...field('Name')} autoComplete="name" maxLength={100} />
+        <TextField label={say('Name')} {...field('Name')} autoComplete="name" maxLength={100} />
         <TextField
-          label="Email"
+          label={say('Email')}
           name="email"
           value={profile.email}
           readOnly
           hint={
             isOwn
-              ? 'To change it, see Login and security.'
-              : 'Only the account’s owner can change this.'
+              ? say('To change it, see Login and security.')
+              : say('Only the account’s owner can change this.')
           }
         />
         <TextField
-          label="Phone"
+          label={say('Phone')}
           {...field('Number')}
           required={false}
           type="tel"
@@ -69,26 +70,26 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
           inputMode="tel"
           hint={
             defaultAddress && !profile.Number
-              ? 'From your default address.'
-              : 'For questions about a delivery.'
+              ? say('From your default address.')
+              : say('For questions about a delivery.')
           }
         />
         <TextArea
-          label="Address"
+          label={say('Address')}
           {...register('Address')}
           rows={3}
           maxLength={500}
           autoComplete="street-address"
           hint={
             defaultAddress && !profile.Address
-              ? 'Change it under Addresses.'
-              : 'Fills in the checkout until an address is saved under Addresses.'
+              ? say('Change it under Addresses.')
+              : say('Fills in the checkout until an address is saved under Addresses.')
           }
         />
         <div className="grid justify-items-start gap-3">
           <FormProblem of={sent} />
-          <Button type="submit" busy={isBusy} busyWord="Saving...">
-            Save
+          <Button type="submit" busy={isBusy} busyWord={say('Saving...')}>
+            {say('Save')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 // Saves what a form changed, beside what another tab or device may have saved meanwhile.
 import type { InferResponseType } from 'hono/client';
+import { message, say } from '../../../platform/text/say.ts';
 import { apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -38,7 +39,7 @@ export const saveProfile = async (
         const saved = await run(() => parseResponse(calls.$put({ param, json })));
         return saved
           ? { profile: saved.profile, error: null }
-          : { profile: base, error: notProved };
+          : { profile: base, error: say(notProved) };
       } catch (error) {
         if (apiErrorOf(error)?.code !== 'changed_meanwhile' || tries === triesMax) throw error;
         const now = await parseResponse(calls.$get({ param }));
@@ -48,7 +49,7 @@ export const saveProfile = async (
       }
     }
   } catch (error) {
-    return { profile: base, error: errorMessage(error, notSaved) };
+    return { profile: base, error: errorMessage(error, say(notSaved)) };
   }
 };
 
@@ -62,10 +63,20 @@ const findClash = (
   const names = Object.keys(change) as (keyof ProfileFields)[];
   const clash = names.find((name) => now[name] !== seen[name] && now[name] !== change[name]);
   if (!clash) return null;
-  const other = now[clash] && clash !== 'Image' ? ` to "${now[clash]}"` : '';
-  return `${labels[clash]} was changed${other} in another tab or device. Save again to keep yours.`;
+  const field = say(labels[clash]);
+  return now[clash] && clash !== 'Image'
+    ? say('{field} was changed to "{other}" in another tab or device. Save again to keep yours.', {
+        field,
+        other: now[clash],
+      })
+    : say('{field} was changed in another tab or device. Save again to keep yours.', { field });
 };
 
-const labels = { Name: 'Name', Number: 'Phone', Address: 'Address', Image: 'Photo' };
-const notProved = 'Not saved: confirm that it is you.';
-const notSaved = 'Your changes are still here. Try again.';
+const labels = {
+  Name: message('Name'),
+  Number: message('Phone'),
+  Address: message('Address'),
+  Image: message('Photo'),
+};
+const notProved = message('Not saved: confirm that it is you.');
+const notSaved = message('Your changes are still here. Try again.');

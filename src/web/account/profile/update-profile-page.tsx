@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { sameEmail } from '../../../domain/identity/user.ts';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { DashboardError } from '../../kit/dashboard-error.tsx';
@@ -23,10 +24,13 @@ export default function UpdateProfile() {
   const { profile, isOwn } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Update profile" description="Photo, name, phone number and address." />
+      <PageHead
+        title={say('Update profile')}
+        description={say('Photo, name, phone number and address.')}
+      />
       <DashboardHead
-        title="Update profile"
-        parent={{ to: '/Dashboard/MyProfile', name: 'My profile' }}
+        title={say('Update profile')}
+        parent={{ to: '/Dashboard/MyProfile', name: say('My profile') }}
       />
       <div className="max-w-text">
         <ProfileForm key={profile._id} start={profile} isOwn={isOwn} />

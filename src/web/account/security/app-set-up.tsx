@@ -1,5 +1,7 @@
 import type { InferResponseType } from 'hono/client';
+import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
@@ -11,7 +13,7 @@ export type NewApp = InferResponseType<(typeof signedInApi)['authenticator-app']
 export const AppSetUp = ({ app, onConfirmed, onCancel }: AppSetUpProps) => {
   const { form, field, isBusy } = useForm({
     start: { code: '' },
-    rules: { code: (text) => (text.trim() ? null : 'Enter the code that the app shows.') },
+    rules: { code: (text) => (text.trim() ? null : say('Enter the code that the app shows.')) },
     problemAt: 'code',
     send: async (json) => {
       const put = signedInApi['authenticator-app'].$put({ json });
@@ -22,11 +24,14 @@ export const AppSetUp = ({ app, onConfirmed, onCancel }: AppSetUpProps) => {
   return (
     <form {...form} className="grid gap-4">
       <p className="text-sm">
-        Scan this with an authenticator app, or{' '}
-        <a className="link" href={app.uri}>
-          open it here
-        </a>
-        .
+        <Say
+          of="Scan this with an authenticator app, or <a>open it here</a>."
+          a={(words) => (
+            <a className="link" href={app.uri}>
+              {words}
+            </a>
+          )}
+        />
       </p>
       {/* Black on white in the dark as well: cameras look for that. */}
       <svg
@@ -34,20 +39,20 @@ export const AppSetUp = ({ app, onConfirmed, onCancel }: AppSetUpProps) => {
         className="size-48 bg-white fill-black p-2 forced-color-adjust-none"
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code of the secret below"
+        aria-label={say('QR code of the secret below')}
       >
         <path d={path} />
       </svg>
       <p className="text-sm">
-        Secret: <code>{app.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        <Say of="Secret: {code}" code={<code>{app.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>} />
       </p>
       <TextField
-        label="Code of the app"
+        label={say('Code of the app')}
         {...field('code')}
         autoComplete="one-time-code"
         inputMode="numeric"
       />
-      <FormButtons name="Confirm" busy={isBusy} busyWord="Checking..." onCancel={onCancel} />
+      <FormButtons name="Confirm" busy={isBusy} busyWord={say('Checking...')} onCancel={onCancel} />
     </form>
   );
 };

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { notConfirmed } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
@@ -19,12 +21,17 @@ import { signInByCookie } from '../sign-in/sign-in.ts';
 export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: EmailSectionProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <SettingsSection title="Email" description="You log in with it, and receipts go there.">
+    <SettingsSection
+      title={say('Email')}
+      description={say('You log in with it, and receipts go there.')}
+    >
       <div className="grid justify-items-start gap-4">
         <div className="grid gap-1">
           <p>{email}</p>
           {canSendEmail ? (
-            <p className="text-ink-2 text-sm">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
+            <p className="text-ink-2 text-sm">
+              {isConfirmed ? say('Confirmed') : say('Not confirmed yet')}
+            </p>
           ) : null}
         </div>
         {newEmail === null ? null : <Waiting newEmail={newEmail} />}
@@ -32,7 +39,7 @@ export const EmailSection = ({ email, isConfirmed, canSendEmail, newEmail }: Ema
           <EmailForm onClose={() => setOpen(false)} />
         ) : (
           <Button look="outline" small onClick={() => setOpen(true)}>
-            Change email
+            {say('Change email')}
           </Button>
         )}
       </div>
@@ -46,16 +53,19 @@ const Waiting = ({ newEmail }: { newEmail: string }) => {
     try {
       await parseResponse(signedInApi['email-changes'].$delete());
       await revalidate();
-      toast('Your email stays as it is.');
+      toast(say('Your email stays as it is.'));
     } catch (error) {
       toastError(authProblem(error).message);
     }
   };
   return (
     <Notice>
-      Open the link that we sent to {newEmail}. Until then your email stays as it is.{' '}
+      <Say
+        of="Open the link that we sent to {newEmail}. Until then your email stays as it is. "
+        newEmail={newEmail}
+      />
       <button type="button" className="link" onClick={cancel}>
-        Cancel the change
+        {say('Cancel the change')}
       </button>
     </Notice>
   );
@@ -76,7 +86,9 @@ const EmailForm = ({ onClose }: { onClose: () => void }) => {
       const failed = answer.needsConfirmation ? null : await signInByCookie();
       if (failed) return failed;
       await revalidate();
-      toast(answer.needsConfirmation ? 'We sent you a link to confirm it.' : 'Update Success');
+      toast(
+        answer.needsConfirmation ? say('We sent you a link to confirm it.') : say('Update Success'),
+      );
       onClose();
       return null;
     },
@@ -85,7 +97,7 @@ const EmailForm = ({ onClose }: { onClose: () => void }) => {
     <>
       <form {...form} className="grid w-full gap-4">
         <TextField
-          label="New email"
+          label={say('New email')}
           {...field('email')}
           type="email"
           autoComplete="email"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
@@ -27,7 +28,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
     try {
       const call = () =>
         parseResponse(signedInApi.passkeys[':id'].$delete({ param: { id: pathParam(id) } }));
-      if (await run(call)) toast(`${name} can no longer log in.`);
+      if (await run(call)) toast(say('{name} can no longer log in.', { name }));
     } catch (error) {
       toastError(errorMessage(error));
     }
@@ -36,8 +37,8 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
   };
   return (
     <SettingsSection
-      title="Passkeys"
-      description="Log in with your fingerprint, face or PIN. No password needed."
+      title={say('Passkeys')}
+      description={say('Log in with your fingerprint, face or PIN. No password needed.')}
     >
       <ul className="grid divide-y divide-rule">
         {passkeys.map((one) => (
@@ -49,11 +50,11 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
             <Button
               look="quiet"
               small
-              aria-label={`Remove ${one.name}`}
+              aria-label={say('Remove {name}', { name: one.name })}
               busy={removing === one.id}
               onClick={() => remove(one)}
             >
-              Remove
+              {say('Remove')}
             </Button>
           </li>
         ))}
@@ -62,7 +63,7 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
         <NewPasskey run={run} onClose={() => setOpen(false)} />
       ) : (
         <Button look="outline" small onClick={() => setOpen(true)}>
-          Add a passkey
+          {say('Add a passkey')}
         </Button>
       )}
       {dialog}
@@ -72,22 +73,22 @@ export const PasskeysSection = ({ passkeys }: { passkeys: readonly Passkey[] }) 
 
 const lastUse = ({ createdAt, lastUsedAt }: Passkey): string =>
   lastUsedAt
-    ? `Last used ${formatDateTime(new Date(lastUsedAt))}`
-    : `Added ${formatDateTime(new Date(createdAt))}, not used yet`;
+    ? say('Last used {value}', { value: formatDateTime(new Date(lastUsedAt)) })
+    : say('Added {value}, not used yet', { value: formatDateTime(new Date(createdAt)) });
 
 const NewPasskey = ({ run, onClose }: NewPasskeyProps) => {
   const { revalidate } = useRevalidator();
   const { form, field, isBusy } = useForm({
     start: { name: '' },
-    rules: { name: (text) => (text.trim() ? null : 'Enter a name, such as “My laptop”.') },
+    rules: { name: (text) => (text.trim() ? null : say('Enter a name, such as “My laptop”.')) },
     problemAt: 'name',
     send: async ({ name }) => {
       const options = await run(() => parseResponse(signedInApi.passkeys.options.$post()));
       if (!options) return null;
       const answer = await createPasskey(options).catch(() => null);
-      if (!answer) return { ...noPasskey, field: 'name' };
+      if (!answer) return { ...noPasskey(), field: 'name' };
       await parseResponse(signedInApi.passkeys.$post({ json: { name, answer } }));
-      toast(`${name} signs you in now.`);
+      toast(say('{name} signs you in now.', { name }));
       onClose();
       await revalidate();
       return null;
@@ -96,13 +97,13 @@ const NewPasskey = ({ run, onClose }: NewPasskeyProps) => {
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Name of the passkey"
+        label={say('Name of the passkey')}
         {...field('name')}
         maxLength={60}
         autoComplete="off"
         autoFocus
       />
-      <FormButtons name="Go on" busy={isBusy} busyWord="Waiting..." onCancel={onClose} />
+      <FormButtons name="Go on" busy={isBusy} busyWord={say('Waiting...')} onCancel={onClose} />
     </form>
   );
 };

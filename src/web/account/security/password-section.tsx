@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { notConfirmed } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
@@ -19,11 +20,11 @@ export const PasswordSection = ({ email, hasPassword }: PasswordSectionProps) =>
   const close = () => setOpen(false);
   return (
     <SettingsSection
-      title="Password"
+      title={say('Password')}
       description={
         hasPassword
-          ? 'A new one signs you out on all other devices.'
-          : 'You have none. Set one to log in by email as well.'
+          ? say('A new one signs you out on all other devices.')
+          : say('You have none. Set one to log in by email as well.')
       }
     >
       {isOpen ? (
@@ -58,7 +59,7 @@ const PasswordForm = ({
     send: async (json) => {
       const done = await run(() => parseResponse(signedInApi.password.$put({ json })));
       if (!done) return notConfirmed;
-      toast('Update Success');
+      toast(say('Update Success'));
       onClose();
       await revalidate();
       return null;
@@ -71,23 +72,23 @@ const PasswordForm = ({
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword ? (
           <PasswordField
-            label="Current password"
+            label={say('Current password')}
             {...field('currentPassword')}
             autoComplete="current-password"
             autoFocus
           />
         ) : null}
         <PasswordField
-          label="New password"
+          label={say('New password')}
           {...field('newPassword')}
           autoComplete="new-password"
-          hint="8 characters or more, not a common password."
+          hint={say('8 characters or more, not a common password.')}
         />
         <FormProblem of={shown} />
         <FormButtons name={titleOf(hasPassword)} busy={isBusy} onCancel={onClose}>
           {hasPassword ? (
             <Link className="link ml-2 text-sm" to="/ForgotPassword" state={{ email }}>
-              Forgot it?
+              {say('Forgot it?')}
             </Link>
           ) : null}
         </FormButtons>
@@ -98,6 +99,6 @@ const PasswordForm = ({
 };
 
 const titleOf = (hasPassword: boolean): string =>
-  hasPassword ? 'Change password' : 'Set a password';
+  hasPassword ? say('Change password') : say('Set a password');
 
 type PasswordSectionProps = { email: string; hasPassword: boolean };

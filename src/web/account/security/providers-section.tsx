@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { message, say } from '../../../platform/text/say.ts';
 import { apiErrorOf, noAnswer, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
@@ -22,12 +23,12 @@ export const ProvidersSection = () => {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
 
-  const say = useCallback(
+  const tell = useCallback(
     async (provider: string, code: string | null): Promise<void> => {
       const loaded = await load();
       const name = loaded.find(({ id }) => id === provider)?.name ?? provider;
       if (!code) {
-        toast(`${name} is connected.`);
+        toast(say('{name} is connected.', { name }));
         return;
       }
       const failed = errorOf(code, provider, loaded);
@@ -45,14 +46,14 @@ export const ProvidersSection = () => {
       isLoaded.current = true;
       const goOn = async () => {
         await navigate(pathname, { replace: true });
-        await say(answer.provider, answer.code);
+        await tell(answer.provider, answer.code);
       };
       goOn().catch(reportError);
     } else if (!isLoaded.current) {
       isLoaded.current = true;
       load().catch(reportError);
     }
-  }, [hash, pathname, navigate, say, load]);
+  }, [hash, pathname, navigate, tell, load]);
 
   const act = async (provider: string, action: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -62,35 +63,35 @@ export const ProvidersSection = () => {
       await run(action);
     } catch (problem) {
       const failed = apiErrorOf(problem);
-      setError(failed ?? { code: 'network-request-failed', message: failure });
-      toastError(failed?.message ?? failure);
+      setError(failed ?? { code: 'network-request-failed', message: failure() });
+      toastError(failed?.message ?? failure());
     }
     setBusy(null);
   };
-  const connect = (provider: string) => act(provider, () => askToConnect(provider, say));
+  const connect = (provider: string) => act(provider, () => askToConnect(provider, tell));
   const disconnect = ({ id, name }: Connections[number]) =>
     act(id, async () => {
       await parseResponse(signedInApi.connections[':id'].$delete({ param: { id: pathParam(id) } }));
       await load();
-      toast(`${name} is disconnected.`);
+      toast(say('{name} is disconnected.', { name }));
     });
 
   if (connections?.length === 0) return null;
   return (
     <SettingsSection
-      title="Connected accounts"
+      title={say('Connected accounts')}
       description={
         connections?.some(({ isTest }) => isTest)
-          ? `${purpose} Test mode: these are made-up users.`
-          : purpose
+          ? `${say(purpose)} ${say('Test mode: these are made-up users.')}`
+          : say(purpose)
       }
     >
       {connections === undefined ? <Skeleton className="w-60" /> : null}
       {connections === null ? (
         <p className="text-ink-2 text-sm">
-          They could not be loaded.{' '}
+          {say('They could not be loaded.')}{' '}
           <button type="button" className="link" onClick={load}>
-            Try again
+            {say('Try again')}
           </button>
         </p>
       ) : null}
@@ -106,10 +107,10 @@ export const ProvidersSection = () => {
                 look="quiet"
                 small
                 busy={busy === one.id}
-                aria-label={`Disconnect ${one.name}`}
+                aria-label={say('Disconnect {name}', { name: one.name })}
                 onClick={() => disconnect(one)}
               >
-                Disconnect
+                {say('Disconnect')}
               </Button>
             ) : null}
             {one.connected ? null : (
@@ -117,10 +118,10 @@ export const ProvidersSection = () => {
                 look="outline"
                 small
                 busy={busy === one.id}
-                aria-label={`Connect ${one.name}`}
+                aria-label={say('Connect {name}', { name: one.name })}
                 onClick={() => connect(one.id)}
               >
-                Connect
+                {say('Connect')}
               </Button>
             )}
           </li>
@@ -136,11 +137,13 @@ const ConnectionState = ({ connected, canDisconnect, isOffered }: Connections[nu
   const texts = connected
     ? [
         connected.email,
-        `Connected since ${formatDateTime(new Date(connected.since))}`,
-        isOffered ? null : 'This shop does not offer it any more.',
-        canDisconnect ? null : 'Your only way to log in: set a password before you disconnect it.',
+        say('Connected since {value}', { value: formatDateTime(new Date(connected.since)) }),
+        isOffered ? null : say('This shop does not offer it any more.'),
+        canDisconnect
+          ? null
+          : say('Your only way to log in: set a password before you disconnect it.'),
       ]
-    : ['Not connected'];
+    : [say('Not connected')];
   return texts
     .filter((text) => text !== null)
     .map((text) => (
@@ -169,17 +172,17 @@ const useConnections = () => {
 // Resolves with the first answer; later ones are said as well.
 const askToConnect = (
   provider: string,
-  say: (provider: string, code: string | null) => Promise<void>,
+  tell: (provider: string, code: string | null) => Promise<void>,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     askProvider({ provider, intent: 'connect' }, (code) => {
       if (code === 'requires-recent-login') reject(askAgainError());
-      else say(provider, code).then(resolve, reject);
+      else tell(provider, code).then(resolve, reject);
     });
   });
 
-const purpose = 'Each connected account signs you in, like your password does.';
-const failure = noAnswer('Check the connection, then try again.');
+const purpose = message('Each connected account signs you in, like your password does.');
+const failure = () => noAnswer(say('Check the connection, then try again.'));
 
 type Connections = {
   id: 'google' | 'facebook' | 'github' | 'oidc';
@@ -192,4 +195,4 @@ type Connections = {
 
 /** As the API says it, for an answer that came by another way. */
 const askAgainError = (): RestError =>
-  new RestError(403, { code: 'requires_recent_login', message: 'Please log in again.' });
+  new RestError(403, { code: 'requires_recent_login', message: say('Please log in again.') });

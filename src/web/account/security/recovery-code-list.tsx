@@ -1,15 +1,19 @@
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { useShopName } from '../../components/shop/public-settings.ts';
 
 /** Shown once, to be kept. */
 export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodesProps) => {
   const shop = useShopName();
-  const text = `Recovery codes for ${shop}, each for one sign-in:\n\n${codes.join('\n')}\n`;
+  const title = say('Recovery codes for {shop}, each for one sign-in:', { shop });
+  const text = `${title}\n\n${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4" role="status">
       <p className="text-sm">
-        Keep these recovery codes. Each signs you in once when you lost your phone. They are not
-        shown again.
+        {say(
+          'Keep these recovery codes. Each signs you in once when you lost your phone. They are ' +
+            'not shown again.',
+        )}
       </p>
       <ul className="grid gap-1 font-label text-sm">
         {codes.map((code) => (
@@ -24,10 +28,10 @@ export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodesProps) => {
           download="recovery-codes.txt"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
-          Download
+          {say('Download')}
         </a>
         <Button small onClick={onDone}>
-          I have kept them
+          {say('I have kept them')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -42,7 +43,7 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
   const remove = () =>
     act('remove', async () => {
       await parseResponse(signedInApi['authenticator-app'].$delete());
-      toast('The authenticator app is removed.');
+      toast(say('The authenticator app is removed.'));
       await revalidate();
     });
   const onConfirmed = async (made: readonly string[]) => {
@@ -54,8 +55,8 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
   const isSettled = !newApp && !codes;
   return (
     <SettingsSection
-      title="Authenticator app"
-      description="Asks for a code from your phone as well as your password."
+      title={say('Authenticator app')}
+      description={say('Asks for a code from your phone as well as your password.')}
     >
       {newApp ? (
         <AppSetUp app={newApp} onConfirmed={onConfirmed} onCancel={() => setNewApp(null)} />
@@ -71,24 +72,28 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
       ) : null}
       {isSettled && hasFactor ? (
         <p className="mb-4 text-ink-2 text-sm">
-          {appSince ? `Set up since ${formatDateTime(new Date(appSince))}. ` : null}
-          {recoveryCodes === 1 ? '1 recovery code is' : `${recoveryCodes} recovery codes are`} left.
+          {appSince
+            ? `${say('Set up since {day}.', { day: formatDateTime(new Date(appSince)) })} `
+            : null}
+          {say('{n, plural, one {# recovery code is} other {# recovery codes are}} left.', {
+            n: recoveryCodes,
+          })}
         </p>
       ) : null}
       {isSettled ? (
         <div className="flex flex-wrap gap-2.5">
           {appSince ? (
             <Button look="outline" small busy={busy === 'remove'} onClick={remove}>
-              Remove the app
+              {say('Remove the app')}
             </Button>
           ) : (
             <Button look="outline" small busy={busy === 'begin'} onClick={begin}>
-              Set up an app
+              {say('Set up an app')}
             </Button>
           )}
           {hasFactor ? (
             <Button look="quiet" small busy={busy === 'renew'} onClick={renew}>
-              New recovery codes
+              {say('New recovery codes')}
             </Button>
           ) : null}
         </div>
@@ -107,9 +112,11 @@ export const MissingFactorNotice = ({ appSince, passkeys }: SecondFactors) => {
     <div className="mb-6">
       <Notice>
         {hasFactor
-          ? 'This session was begun without your second factor. '
-          : 'Who works in this shop needs a second factor: set up an authenticator app or add a ' +
-            'passkey below, then the dashboard opens.'}
+          ? say('This session was begun without your second factor.')
+          : say(
+              'Who works in this shop needs a second factor: set up an authenticator app or ' +
+                'add a passkey below, then the dashboard opens.',
+            )}
         {hasFactor ? (
           <button
             type="button"
@@ -118,7 +125,7 @@ export const MissingFactorNotice = ({ appSince, passkeys }: SecondFactors) => {
               if (await prove()) await revalidate();
             }}
           >
-            Confirm it is you
+            {say('Confirm it is you')}
           </button>
         ) : null}
       </Notice>

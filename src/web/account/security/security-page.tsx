@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { PageHead } from '../../components/page-head.tsx';
 import { SettingsError } from '../../kit/dashboard-error.tsx';
@@ -26,7 +27,10 @@ export default function Security() {
   const { email, confirmation, methods, factors, sessions } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Login and security" description="Your email, password and sessions." />
+      <PageHead
+        title={say('Login and security')}
+        description={say('Your email, password and sessions.')}
+      />
       {factors.isMissing ? <MissingFactorNotice {...factors} /> : null}
       <EmailSection email={email} {...confirmation} />
       <PasswordSection email={email} hasPassword={methods.hasPassword} />

@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { Globe, type IconNode, Monitor, Smartphone, Tablet } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -20,8 +21,8 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
   const { end, endOthers, busy, dialog } = useEnding();
   return (
     <SettingsSection
-      title="Where you are logged in"
-      description="Log out any device you don’t recognize, then change your password."
+      title={say('Where you are logged in')}
+      description={say('Log out any device you don’t recognize, then change your password.')}
     >
       <ul className="-mt-3">
         {sessions.map((session) => (
@@ -38,11 +39,11 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
               look="outline"
               small
               busy={busy === session.id}
-              busyWord="Wait..."
-              aria-label={`Log out ${session.device.name}`}
+              busyWord={say('Wait...')}
+              aria-label={say('Log out {name}', { name: session.device.name })}
               onClick={() => (session.isCurrent ? signOut() : end(session))}
             >
-              Log out
+              {say('Log out')}
             </Button>
           </li>
         ))}
@@ -53,10 +54,10 @@ export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) 
           small
           className="mt-4"
           busy={busy === 'others'}
-          busyWord="Signing out..."
+          busyWord={say('Signing out...')}
           onClick={endOthers}
         >
-          Log out everywhere else
+          {say('Log out everywhere else')}
         </Button>
       ) : null}
       {dialog}
@@ -75,10 +76,12 @@ const hourMs = 60 * 60_000;
 
 /** 'This browser', or the last use, which the shop knows to the hour. */
 const lastUse = ({ isCurrent, lastUsedAt }: Session): string => {
-  if (isCurrent) return 'This browser';
+  if (isCurrent) return say('This browser');
   const [now, used] = [new Date(), new Date(lastUsedAt)];
   const isRecent = now.getTime() - used.getTime() < hourMs;
-  return isRecent ? 'Used in the last hour' : `Last used ${formatDate(used, now)}`;
+  return isRecent
+    ? say('Used in the last hour')
+    : say('Last used {used}', { used: formatDate(used, now) });
 };
 
 const useEnding = () => {
@@ -105,13 +108,14 @@ const useEnding = () => {
     perform(
       id,
       () => parseResponse(signedInApi.sessions[':id'].$delete({ param: { id: pathParam(id) } })),
-      () => `${device.name} is logged out.`,
+      () => say('{name} is logged out.', { name: device.name }),
     );
   const endOthers = () =>
     perform(
       'others',
       () => parseResponse(signedInApi.sessions.$delete()),
-      ({ ended }) => (ended === 1 ? 'One session ended.' : `${ended} sessions ended.`),
+      ({ ended }) =>
+        ended === 1 ? say('One session ended.') : say('{ended} sessions ended.', { ended }),
     );
   return { end, endOthers, busy, dialog };
 };

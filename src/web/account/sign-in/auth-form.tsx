@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
@@ -48,7 +49,7 @@ export const AuthForm = ({
     // Outside a dialog this method does nothing: a submit before hydration is harmless.
     <form {...form} className={authForm} method="dialog">
       {heading}
-      <NeedsScripts>This form</NeedsScripts>
+      <NeedsScripts>{say('This form')}</NeedsScripts>
       {children((name) => ({ ...parts.field(name), keepsRoom: true }), { ...parts, show })}
       <Button type="submit" wide busy={isBusy}>
         {button}

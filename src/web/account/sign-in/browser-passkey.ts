@@ -5,6 +5,7 @@ import type {
   PasskeyAnswer,
 } from '../../../domain/identity/passkeys/passkey-schema.ts';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { authenticate, postAuth } from './sign-in.ts';
 
 /** Null once signed in, else the errors to show. */
@@ -21,11 +22,11 @@ export const signInByPasskey = async (
 export const askPasskey = async (): Promise<PasskeyAnswer | AuthError> => {
   try {
     const response = await postAuth('passkey-options', {});
-    if (!response.ok) return noPasskey;
+    if (!response.ok) return noPasskey();
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json());
     return jsonOf<PasskeyAnswer>(await navigator.credentials.get({ publicKey }));
   } catch {
-    return noPasskey;
+    return noPasskey();
   }
 };
 
@@ -40,7 +41,7 @@ export const createPasskey = async (options: object): Promise<NewPasskey> => {
 const jsonOf = <Answer>(credential: Credential | null): Answer =>
   (credential as PublicKeyCredential).toJSON() as Answer;
 
-export const noPasskey: AuthError = {
+export const noPasskey = (): AuthError => ({
   code: 'passkey-canceled',
-  message: 'No passkey was used. Try again, or choose another way.',
-};
+  message: say('No passkey was used. Try again, or choose another way.'),
+});

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import type { Failure } from '../../kit/form/use-form.ts';
@@ -33,7 +34,7 @@ export const EmailCodeButton = ({ show, isNew = false }: EmailCodeButtonProps) =
   if (!storefront?.sendsEmails) return null;
   return (
     <Button look="quiet" wide busy={busy} busyWord="" onClick={press}>
-      {isNew ? 'Continue with your email, without a password' : 'Email me a code'}
+      {isNew ? say('Continue with your email, without a password') : say('Email me a code')}
     </Button>
   );
 };

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { useReturnTo } from './auth-form.tsx';
 
@@ -15,7 +16,7 @@ export const ForgotLink = () => {
   };
   return (
     <Link className="link" to={to} onClick={go}>
-      Forgot your password?
+      {say('Forgot your password?')}
     </Link>
   );
 };

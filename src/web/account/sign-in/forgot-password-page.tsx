@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { api } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { NeedsScripts } from '../../components/needs-scripts.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { authProblem } from '../auth-problem.ts';
@@ -19,8 +21,8 @@ export default function ForgotPassword() {
   return (
     <>
       <PageHead
-        title="Forgot your password?"
-        description="We send you a link to set a new one."
+        title={say('Forgot your password?')}
+        description={say('We send you a link to set a new one.')}
         path="/ForgotPassword"
       />
       <AuthColumns>
@@ -50,34 +52,42 @@ const EmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
   });
   return (
     <form {...form} className={authForm} method="dialog">
-      <h1 className="display-2">Forgot your password?</h1>
-      <NeedsScripts>This form</NeedsScripts>
-      <p className="text-ink-2">We send you a link to set a new one.</p>
-      <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
-      <Button type="submit" wide busy={isBusy} busyWord="Sending...">
-        Send the link
+      <h1 className="display-2">{say('Forgot your password?')}</h1>
+      <NeedsScripts>{say('This form')}</NeedsScripts>
+      <p className="text-ink-2">{say('We send you a link to set a new one.')}</p>
+      <TextField label={say('Email')} {...field('email')} type="email" autoComplete="username" />
+      <Button type="submit" wide busy={isBusy} busyWord={say('Sending...')}>
+        {say('Send the link')}
       </Button>
       {problem ? <ErrorText id={problemId}>{problem.message}</ErrorText> : null}
-      <LoginLine>Remembered it?</LoginLine>
+      <LoginLine>{say('Remembered it?')}</LoginLine>
     </form>
   );
 };
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <div className="grid w-full max-w-100 gap-4.5" role="status">
-    <h1 className="display-2">Look into your mailbox</h1>
+    <h1 className="display-2">{say('Look into your mailbox')}</h1>
     <p>
-      If <b className="font-label">{to}</b> has an account here, an email with a link is on its way.
-      The link works once, within 24 hours.
+      <Say
+        of={
+          'If {b} has an account here, an email with a link is on its way. The link works once, ' +
+          'within 24 hours.'
+        }
+        b={<b className="font-label">{to}</b>}
+      />
     </p>
     <p className="text-ink-2 text-sm">
-      No email after a few minutes? Look into the spam folder, or
-      <button type="button" className="link ml-1" onClick={onAgain}>
-        try again
-      </button>
-      .
+      <Say
+        of="No email after a few minutes? Look into the spam folder, or <button>try again</button>."
+        button={(words) => (
+          <button type="button" className="link" onClick={onAgain}>
+            {words}
+          </button>
+        )}
+      />
     </p>
-    <LoginLine>Remembered it?</LoginLine>
+    <LoginLine>{say('Remembered it?')}</LoginLine>
   </div>
 );
 
@@ -87,7 +97,7 @@ const LoginLine = ({ children }: { children: ReactNode }) => {
     <p className="text-ink-2 text-sm">
       {children}
       <Link className="link ml-1" to={`/Login${search}`}>
-        Login
+        {say('Login')}
       </Link>
     </p>
   );

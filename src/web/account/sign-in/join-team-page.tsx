@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { api, apiErrorOf, errorMessage } from '../../api-client.ts';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { toastError } from '../../components/toasts.tsx';
 import { Header } from '../../layout/header.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -26,7 +28,7 @@ export default function JoinTeam() {
   const [opened, setOpened] = useState<Opened | string | null>(null);
   useEffect(() => {
     if (token === undefined) return;
-    if (token === '') return setOpened('This page forgets the link when it is reloaded.');
+    if (token === '') return setOpened(say('This page forgets the link when it is reloaded.'));
     parseResponse(api['team-invitations'].open.$post({ json: { token } })).then(
       setOpened,
       (error) => setOpened(errorMessage(error)),
@@ -34,7 +36,10 @@ export default function JoinTeam() {
   }, [token]);
   return (
     <>
-      <PageHead title="Join the team" description="An invitation to help run the shop." />
+      <PageHead
+        title={say('Join the team')}
+        description={say('An invitation to help run the shop.')}
+      />
       <meta name="referrer" content="no-referrer" />
       {opened && typeof opened === 'object' && !opened.hasAccount ? (
         <NewAccount {...opened} token={token ?? ''} />
@@ -45,8 +50,11 @@ export default function JoinTeam() {
             {opened && typeof opened === 'object' ? (
               <WithAccount {...opened} token={token ?? ''} />
             ) : (
-              <EmptyState heading="h1" title={opened ? 'Open the link again' : 'One moment'}>
-                {opened ?? 'The invitation is looked up.'}
+              <EmptyState
+                heading="h1"
+                title={opened ? say('Open the link again') : say('One moment')}
+              >
+                {opened ?? say('The invitation is looked up.')}
               </EmptyState>
             )}
           </main>
@@ -60,7 +68,7 @@ type Joining = Opened & { token: string };
 
 const NewAccount = ({ email, role, token }: Joining) => (
   <AuthPage
-    title="Join the team"
+    title={say('Join the team')}
     authenticate={async ({ name, password }) => {
       try {
         const json = { token, name: name.trim(), password };
@@ -74,15 +82,15 @@ const NewAccount = ({ email, role, token }: Joining) => (
     stay
     below={
       <p className="text-ink-2 text-sm">
-        Your role is {role}, and you log in as {email}.
+        <Say of="Your role is {role}, and you log in as {email}." role={role} email={email} />
       </p>
     }
   >
     {(field) => (
       <>
-        <TextField label="Name" {...field('name')} autoComplete="name" maxLength={100} />
+        <TextField label={say('Name')} {...field('name')} autoComplete="name" maxLength={100} />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           {...field('password')}
           autoComplete="new-password"
           hint={newPasswordHint}
@@ -112,24 +120,30 @@ const WithAccount = ({ email, role, token }: Joining) => {
     return (
       <EmptyState
         heading="h1"
-        title="Log in first"
-        action={<ButtonLink to="/Login">Log in</ButtonLink>}
+        title={say('Log in first')}
+        action={<ButtonLink to="/Login">{say('Log in')}</ButtonLink>}
       >
-        There is an account for {email}. Log in with it in this browser, then open the link of the
-        invitation once more. <Link to="/ForgotPassword">Forgot the password?</Link>
+        <Say
+          of={
+            'There is an account for {email}. Log in with it in this browser, then open the ' +
+            'link of the invitation once more. <link>Forgot the password?</link>'
+          }
+          link={(words) => <Link to="/ForgotPassword">{words}</Link>}
+          email={email}
+        />
       </EmptyState>
     );
   return (
     <EmptyState
       heading="h1"
-      title="Join the team"
+      title={say('Join the team')}
       action={
         <Button busy={isBusy} onClick={join}>
-          Join as {role}
+          <Say of="Join as {role}" role={role} />
         </Button>
       }
     >
-      You are logged in as {email}.
+      <Say of="You are logged in as {email}." email={email} />
     </EmptyState>
   );
 };

@@ -1,6 +1,8 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { isOfCheckout } from '../../search-params.ts';
 import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -26,14 +28,18 @@ export default function LoginPage() {
   if (asked?.codeFor)
     return (
       <>
-        <PageHead title="Enter your code" description="The code from our email." />
+        <PageHead title={say('Enter your code')} description={say('The code from our email.')} />
         <EmailCodeForm {...asked} />
       </>
     );
   const isCheckout = isOfCheckout(location);
   return (
     <>
-      <PageHead title="Login" description="Log in to see your orders and to pay." path="/Login" />
+      <PageHead
+        title={say('Login')}
+        description={say('Log in to see your orders and to pay.')}
+        path="/Login"
+      />
       {isCheckout ? <CheckoutSignIn providers={providers} /> : <Login providers={providers} />}
     </>
   );
@@ -43,7 +49,7 @@ const Login = ({ providers }: { providers: readonly OfferedProvider[] }) => {
   const search = useReturnTo();
   return (
     <AuthPage
-      title="Login"
+      title={say('Login')}
       authenticate={({ email, password, staySignedIn }) =>
         signIn({ email, password, staysSignedIn: staySignedIn })
       }
@@ -56,18 +62,31 @@ const Login = ({ providers }: { providers: readonly OfferedProvider[] }) => {
       )}
       below={
         <p className="text-ink-2 text-sm">
-          No account yet?
-          <Link className="link ml-1" to={`/SignUp${search}`}>
-            Create account
-          </Link>
+          <Say
+            of="No account yet?<link>Create account</link>"
+            link={(words) => (
+              <Link className="link ml-1" to={`/SignUp${search}`}>
+                {words}
+              </Link>
+            )}
+          />
         </p>
       }
     >
       {(field, { register }) => (
         <>
           <SignedOutNotice />
-          <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
-          <PasswordField label="Password" {...field('password')} autoComplete="current-password" />
+          <TextField
+            label={say('Email')}
+            {...field('email')}
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordField
+            label={say('Password')}
+            {...field('password')}
+            autoComplete="current-password"
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
             <StaySignedIn {...register('staySignedIn')} />
             <ForgotLink />

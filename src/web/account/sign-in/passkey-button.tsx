@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { importWithRetry } from '../../components/browser/connection.ts';
 import { Button } from '../../components/button.tsx';
 import type { Failure } from '../../kit/form/use-form.ts';
@@ -17,7 +18,7 @@ export const PasskeyButton = ({ show }: { show: (failure: Failure) => void }) =>
   };
   return (
     <Button look="quiet" wide busy={busy} busyWord="" onClick={press}>
-      Log in with a passkey
+      {say('Log in with a passkey')}
     </Button>
   );
 };

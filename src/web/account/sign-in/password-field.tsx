@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { described, Field, type FieldProps } from '../../components/fields.tsx';
 
 /** A password that can be shown while it is typed; pasting and password managers work. */
@@ -27,7 +28,7 @@ export const PasswordField = (allProps: PasswordFieldProps) => {
           aria-describedby={`${id}-label`}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? say('Hide') : say('Show')}
         </button>
       </div>
     </Field>

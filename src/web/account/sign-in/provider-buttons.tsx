@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { providerError } from '../../../domain/identity/providers/provider-errors.ts';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { apiContext } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import type { Failure } from '../../kit/form/use-form.ts';
@@ -62,14 +63,14 @@ export const ProviderButtons = ({ providers, show }: ProviderButtonsProps) => {
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-4.5">
-      <p className={orLine}>or</p>
+      <p className={orLine}>{say('or')}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2.5">
         {providers.map(({ id, name }) => (
           <Button
             key={id}
             look="quiet"
             value={id}
-            aria-label={`Continue with ${name}`}
+            aria-label={say('Continue with {name}', { name })}
             busy={busy === id}
             busyWord=""
             onClick={press}

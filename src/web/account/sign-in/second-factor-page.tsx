@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -11,29 +13,33 @@ export default function SecondFactor() {
   const search = useReturnTo();
   return (
     <>
-      <PageHead title="Enter your code" description="The second step of the login." />
+      <PageHead title={say('Enter your code')} description={say('The second step of the login.')} />
       <AuthPage
-        title="Confirm"
-        heading="Enter your code"
+        title={say('Confirm')}
+        heading={say('Enter your code')}
         authenticate={({ code }) => enterCode(code)}
         others={(show) => <PasskeyButton show={show} />}
         below={
           <p className="text-ink-2 text-sm">
-            Another account, or too late?
-            <Link className="link ml-1" to={`/Login${search}`}>
-              Log in again
-            </Link>
+            <Say
+              of="Another account, or too late?<link>Log in again</link>"
+              link={(words) => (
+                <Link className="link ml-1" to={`/Login${search}`}>
+                  {words}
+                </Link>
+              )}
+            />
           </p>
         }
       >
         {(field) => (
           <TextField
-            label="Code"
+            label={say('Code')}
             {...field('code')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             autoFocus
-            hint="The six digits of your authenticator app, or a recovery code."
+            hint={say('The six digits of your authenticator app, or a recovery code.')}
           />
         )}
       </AuthPage>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Header } from '../../layout/header.tsx';
 import { tokenOfAddress, useAccountOfLink, useTokenOfLink } from '../../session/link-token.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -17,7 +19,7 @@ export default function SetPassword() {
   const account = useAccountOfLink();
   return (
     <>
-      <PageHead title="Set a password" description="The link works once." />
+      <PageHead title={say('Set a password')} description={say('The link works once.')} />
       <meta name="referrer" content="no-referrer" />
       {token === '' ? <LinkMissing /> : <PasswordForm token={token} account={account} />}
     </>
@@ -26,7 +28,7 @@ export default function SetPassword() {
 
 const PasswordForm = ({ token, account }: Record<'token' | 'account', string | undefined>) => (
   <AuthPage
-    title="Set the password"
+    title={say('Set the password')}
     authenticate={({ password }) =>
       setPassword({ token: token ?? tokenOfAddress(), newPassword: password })
     }
@@ -34,10 +36,14 @@ const PasswordForm = ({ token, account }: Record<'token' | 'account', string | u
     stay
     below={
       <p className="text-ink-2 text-sm">
-        Is the link too old?
-        <Link className="link ml-1" to="/ForgotPassword">
-          Get a new one
-        </Link>
+        <Say
+          of="Is the link too old?<link>Get a new one</link>"
+          link={(words) => (
+            <Link className="link ml-1" to="/ForgotPassword">
+              {words}
+            </Link>
+          )}
+        />
       </p>
     }
   >
@@ -54,10 +60,10 @@ const PasswordForm = ({ token, account }: Record<'token' | 'account', string | u
           />
         ) : null}
         <PasswordField
-          label="New password"
+          label={say('New password')}
           {...field('password')}
           autoComplete="new-password"
-          hint="8 characters or more, not a common password. The link works once."
+          hint={say('8 characters or more, not a common password. The link works once.')}
         />
       </>
     )}
@@ -70,15 +76,17 @@ const LinkMissing = () => (
     <main id="main" tabIndex={-1} className="wrap py-12">
       <EmptyState
         heading="h1"
-        title="Open the link again"
+        title={say('Open the link again')}
         action={
           <ButtonLink to="/ForgotPassword" look="outline">
-            Get a new link
+            {say('Get a new link')}
           </ButtonLink>
         }
       >
-        This page forgets the link when it is reloaded. Open the link once more: it works for 24
-        hours, until a password is set.
+        {say(
+          'This page forgets the link when it is reloaded. Open the link once more: it works ' +
+            'for 24 hours, until a password is set.',
+        )}
       </EmptyState>
     </main>
   </>

@@ -1,6 +1,8 @@
 import { Link, useLoaderData, useLocation } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { isOfCheckout } from '../../search-params.ts';
 import { useReturnTo } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
@@ -20,8 +22,8 @@ export default function SignUpPage() {
   return (
     <>
       <PageHead
-        title="Create account"
-        description="An account keeps your orders and receipts."
+        title={say('Create account')}
+        description={say('An account keeps your orders and receipts.')}
         path="/SignUp"
       />
       {isCheckout ? (
@@ -37,26 +39,35 @@ const SignUp = ({ providers }: { providers: readonly OfferedProvider[] }) => {
   const search = useReturnTo();
   return (
     <AuthPage
-      title="Create account"
+      title={say('Create account')}
       authenticate={({ name, email, password, staySignedIn }) =>
         signUp({ name, email, password, staysSignedIn: staySignedIn })
       }
       others={(show) => <ProviderButtons providers={providers} show={show} />}
       below={
         <p className="text-ink-2 text-sm">
-          Already have an account?
-          <Link className="link ml-1" to={`/Login${search}`}>
-            Login
-          </Link>
+          <Say
+            of="Already have an account?<link>Login</link>"
+            link={(words) => (
+              <Link className="link ml-1" to={`/Login${search}`}>
+                {words}
+              </Link>
+            )}
+          />
         </p>
       }
     >
       {(field, { register }) => (
         <>
-          <TextField label="Name" {...field('name')} autoComplete="name" />
-          <TextField label="Email" {...field('email')} type="email" autoComplete="username" />
+          <TextField label={say('Name')} {...field('name')} autoComplete="name" />
+          <TextField
+            label={say('Email')}
+            {...field('email')}
+            type="email"
+            autoComplete="username"
+          />
           <PasswordField
-            label="Password"
+            label={say('Password')}
             {...field('password')}
             autoComplete="new-password"
             hint={newPasswordHint}

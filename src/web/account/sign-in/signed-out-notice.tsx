@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text/say.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useIsSessionEnded } from '../../session/current-user.ts';
 import { useReturnTo } from './auth-form.tsx';
@@ -6,6 +7,6 @@ import { useReturnTo } from './auth-form.tsx';
 export const SignedOutNotice = () => {
   const isLedBack = useReturnTo() !== '';
   return useIsSessionEnded() && isLedBack ? (
-    <Notice>You were logged out. Log in to go on where you were.</Notice>
+    <Notice>{say('You were logged out. Log in to go on where you were.')}</Notice>
   ) : null;
 };

@@ -7,6 +7,7 @@ import {
 } from '../../../domain/admin-search/admin-search.ts';
 import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
@@ -78,7 +79,10 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
         onGo={onGo}
         icon={ClipboardList}
         end={formatDollars(amountDue, currency)}
-        details={`${orderStateLabels[state]}, ${formatShortDate(new Date(placedAt), new Date())}`}
+        details={[
+          say(orderStateLabels[state]),
+          formatShortDate(new Date(placedAt), new Date()),
+        ].join(', ')}
       >
         <span className="tabular-nums">{formatOrderNumber(number)}</span> {name}
       </Option>

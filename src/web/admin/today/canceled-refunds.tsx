@@ -23,7 +23,7 @@ export const CanceledRefunds = ({ refunds }: { refunds: readonly Refund[] }) =>
             of order {formatOrderNumber(orderNumber)}
           </Link>
         )}{' '}
-        was canceled at the payment provider. It is not sent again by itself.{' '}
+        waits for you: the payment provider does not send it.{' '}
         {orderNumber === null ? (
           <>
             <SendRefundAgain id={id} onSent={loadToday} />{' '}

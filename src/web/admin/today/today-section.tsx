@@ -56,6 +56,16 @@ export const TodaySection = () => {
           </Notice>
         </div>
       ) : null}
+      {today?.pendingOrders ? (
+        <div className="mt-4">
+          <Notice>
+            <Link className="link" to="/Dashboard/ManageAllOrders?state=unpaid">
+              {counted(today.pendingOrders, 'order')}
+            </Link>{' '}
+            placed, with a payment that has not arrived yet.
+          </Notice>
+        </div>
+      ) : null}
       {today?.turnoverByMarket ? (
         <ul className="mt-4 text-sm" aria-label="Turnover today by market">
           {today.turnoverByMarket.map(({ slug, name, sums, paidOrders }) => (

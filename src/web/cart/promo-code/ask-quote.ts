@@ -1,6 +1,7 @@
 import { isUnavailable } from '../../../domain/cart/cart.ts';
 import type { QuotedDiscounts } from '../../../domain/discounts/quoted-discounts.ts';
 import { joinPromoCodes } from '../../../domain/pricing/promo-rule.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -28,7 +29,7 @@ export const askQuote = async (codes: readonly string[]): Promise<AskedQuote> =>
       promoCode?: string;
     } | null;
     return !failure || failure.status >= 500
-      ? { error: notChecked }
+      ? { error: say(notChecked) }
       : {
           error: failure.message,
           ...(failure.reason && { reason: failure.reason }),
@@ -37,4 +38,4 @@ export const askQuote = async (codes: readonly string[]): Promise<AskedQuote> =>
   }
 };
 
-const notChecked = 'The promo code could not be checked. Try again.';
+const notChecked = message('The promo code could not be checked. Try again.');

@@ -1,4 +1,5 @@
 import { unmetText } from '../../../domain/discounts/discount-reasons.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { CartTotals } from './discount-store.ts';
 
 const hintsMax = 3;
@@ -10,7 +11,7 @@ export const DiscountHints = ({ cart: { unmet } }: { cart: CartTotals }) => {
     .slice(0, hintsMax);
   if (hints.length === 0) return null;
   return (
-    <ul className="mt-3 grid gap-1 text-ink-2 text-xs" aria-label="More discounts">
+    <ul className="mt-3 grid gap-1 text-ink-2 text-xs" aria-label={say('More discounts')}>
       {hints.map(({ discount, why }) => (
         <li key={discount.key}>{unmetText(discount, why)}</li>
       ))}

@@ -5,6 +5,7 @@ import type { Unmet } from '../../../domain/discounts/discount-conditions.ts';
 import { savingOf } from '../../../domain/discounts/discount-kinds.ts';
 import { unmetText } from '../../../domain/discounts/discount-reasons.ts';
 import { promoCodeLengthMax } from '../../../domain/pricing/promo-rule.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 import { Icon } from '../../components/media/icon.tsx';
@@ -28,14 +29,14 @@ export const PromoCode = ({ cart: { applied, unmet } }: { cart: CartTotals }) =>
         />
       ))}
       {applied.length < perOrder ? (
-        <CodeField promo={promo} opener={applied.length > 0 ? anotherCode : firstCode} />
+        <CodeField promo={promo} opener={say(applied.length > 0 ? anotherCode : firstCode)} />
       ) : null}
     </>
   );
 };
 
-const firstCode = 'Have a promo code?';
-const anotherCode = 'Have another promo code?';
+const firstCode = message('Have a promo code?');
+const anotherCode = message('Have another promo code?');
 
 type FieldProps = { promo: ReturnType<typeof usePromoCode>; opener: string };
 
@@ -52,7 +53,7 @@ const CodeField = ({ promo, opener }: FieldProps) => {
   return (
     <form className="mt-4 grid gap-1.5" onSubmit={apply} noValidate>
       <label className="label" htmlFor={id}>
-        Promo code
+        {say('Promo code')}
       </label>
       <div className="flex">
         <input
@@ -71,8 +72,8 @@ const CodeField = ({ promo, opener }: FieldProps) => {
           aria-describedby={`${id}-message`}
           onChange={(event) => type(event.target.value)}
         />
-        <Button type="submit" look="outline" busy={isBusy} busyWord="Apply">
-          Apply
+        <Button type="submit" look="outline" busy={isBusy} busyWord={say('Apply')}>
+          {say('Apply')}
         </Button>
       </div>
       <div id={`${id}-message`} role="status">
@@ -102,7 +103,7 @@ const AppliedCode = ({ discount, why, onRemove, button }: AppliedProps) => {
           ref={button}
           type="button"
           className="icon-btn size-9"
-          aria-label={`Remove promo code ${code}`}
+          aria-label={say('Remove promo code {code}', { code })}
           onClick={onRemove}
         >
           <Icon of={X} small />
@@ -113,8 +114,9 @@ const AppliedCode = ({ discount, why, onRemove, button }: AppliedProps) => {
           <ErrorText>{unmetText(discount, why)}</ErrorText>
         ) : (
           <p className="text-ink-2 text-xs">
-            {savingOf(discount)}
-            {isFirstPurchase ? ' your first purchase' : ''}, applied.
+            {isFirstPurchase
+              ? say('{saving} your first purchase, applied.', { saving: savingOf(discount) })
+              : say('{saving}, applied.', { saving: savingOf(discount) })}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { promoCodesOf } from '../../../domain/pricing/promo-rule.ts';
+import { say } from '../../../platform/text/say.ts';
 import { askQuote } from './ask-quote.ts';
 import { applyPromo, currentCodes, knownDiscount, removePromo } from './discount-store.ts';
 import { useQuotedDiscounts } from './use-quoted-discounts.ts';
@@ -25,7 +26,7 @@ export const usePromoCode = () => {
     if (isBusy) return;
     const [code] = promoCodesOf(typed);
     if (!code) {
-      setError('Type your promo code.');
+      setError(say('Type your promo code.'));
       field.current?.focus();
       return;
     }

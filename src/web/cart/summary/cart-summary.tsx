@@ -1,9 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
 import { amountDueProblem } from '../../../domain/pricing/card-amount.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
+import { Say } from '../../components/say-nodes.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useSession } from '../../session/current-user.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
@@ -22,6 +26,10 @@ export const CartSummary = ({
 }) => {
   const ofFirst = Math.min(minutes, newCustomerMinutes);
   const [isPressed, setPressed] = useState(false);
+  // With an address that still holds, the next thing is to pay; without one it leads to the form.
+  const isSignedIn = Boolean(useSession());
+  const isInFields = usePublicSettings().checkout.addressForm === 'fields';
+  const next = isSignedIn && isInFields ? '/Dashboard/payment' : '/checkoutForm';
   const cart = useCartTotals(lines);
   const unavailable = lines.filter(isUnavailable);
   const problem = amountDueProblem(cart.totals.amountDueCents);
@@ -39,20 +47,34 @@ export const CartSummary = ({
         <PromoCode cart={cart} />
         <AmountProblem totals={cart.totals} />
         <p className="mt-3 text-ink-2 text-xs">
-          {`We hold your items for ${ofFirst} minutes at payment`}
-          {minutes === ofFirst ? '.' : `, and for ${minutes} from your second order on.`}
+          {minutes === ofFirst
+            ? say('We hold your items for {minutes} minutes at payment.', { minutes })
+            : say(
+                'We hold your items for {ofFirst} minutes at payment, and for {minutes} from ' +
+                  'your second order on.',
+                { ofFirst, minutes },
+              )}
         </p>
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>
         {isPressed && unavailable.length > 0 ? (
-          <FormSummary title="Not available:">
-            {unavailable.map(({ productName }) => productName).join(', ')}. Remove it to continue.
+          <FormSummary title={say('Not available:')}>
+            {unavailable.map(({ productName }) => productName).join(', ')}.{' '}
+            {unavailable.some(({ soldIn }) => soldIn)
+              ? say('Remove it to continue, or switch to a market that sells it.')
+              : say('Remove it to continue.')}
           </FormSummary>
         ) : null}
-        {isPressed && problem ? <FormSummary title="Not yet:">{problem}</FormSummary> : null}
-        <ButtonLink wide to="/checkoutForm" onClick={checkOut}>
-          Check out{' '}
-          <span className="tabular-nums lg:hidden">{formatCents(cart.totals.amountDueCents)}</span>
+        {isPressed && problem ? <FormSummary title={say('Not yet:')}>{problem}</FormSummary> : null}
+        <ButtonLink wide to={next} onClick={checkOut}>
+          <Say
+            of="Check out {span}"
+            span={
+              <span className="tabular-nums lg:hidden">
+                {formatCents(cart.totals.amountDueCents)}
+              </span>
+            }
+          />
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { isDeliveryFree } from '../../../domain/pricing/promises.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 
@@ -12,8 +13,8 @@ export const FreeDelivery = ({ subtotalCents }: { subtotalCents: number }) => {
   const missingCents = fromCents - subtotalCents;
   const text =
     missingCents > 0
-      ? `Add ${formatCents(missingCents)} for free delivery`
-      : 'Your delivery is free';
+      ? say('Add {missingCents} for free delivery', { missingCents: formatCents(missingCents) })
+      : say('Your delivery is free');
   return (
     <div className="mb-5 grid gap-2 text-sm">
       <p id="free-delivery">{text}</p>

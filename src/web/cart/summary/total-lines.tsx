@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Totals } from '../../../domain/pricing/pricing.ts';
 import { type SumLine, sumLines } from '../../../domain/pricing/sum-lines.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 
 /** The sums of a cart or an order; what is to be paid, or was paid, is the one large number. */
@@ -14,12 +15,15 @@ export const TotalLines = ({ totals, format = formatCents, isPaid = false }: Tot
     <dl className="grid gap-2.5 text-sm tabular-nums">
       {lines.filter(({ isReduction }) => !isReduction).map((line) => toLine(line, format))}
       {isReduced ? (
-        <Line name={totalName}>
+        <Line name={say(totalName)}>
           <InsteadOf sum={format(totalCents)} />
         </Line>
       ) : null}
       {lines.filter(({ isReduction }) => isReduction).map((line) => toLine(line, format))}
-      <Line name={isPaid ? 'Total paid' : isReduced ? 'To pay' : totalName} look="due">
+      <Line
+        name={isPaid ? say('Total paid') : isReduced ? say('To pay') : say(totalName)}
+        look="due"
+      >
         <span className="display-total">{format(amountDueCents)}</span>
       </Line>
       {included.map((line) => toLine(line, format))}
@@ -32,10 +36,10 @@ type Format = (cents: number) => string;
 /** `format` writes sums of another currency than the page's. */
 type TotalLinesProps = { totals: Totals; format?: Format; isPaid?: boolean };
 
-const totalName = 'Total incl. taxes';
+const totalName = message('Total incl. taxes');
 
 const toLine = (
-  { label, cents, insteadOfCents, isFree, isReduction, isIncluded }: SumLine,
+  { label, cents, insteadOfCents, words, isFree, isReduction, isIncluded }: SumLine,
   format: Format,
 ) => (
   <Line
@@ -48,7 +52,7 @@ const toLine = (
         <InsteadOf sum={format(insteadOfCents)} />{' '}
       </>
     )}
-    {isFree ? 'Free' : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`}
+    {words ?? (isFree ? say('Free') : `${cents < 0 ? '−' : ''}${format(Math.abs(cents))}`)}
   </Line>
 );
 

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Image as ImageData } from '../../../platform/images/image-url.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Image } from '../../components/media/image.tsx';
 
 /**
@@ -34,7 +35,8 @@ export const CardImages = ({
     <div
       className={isTouch && second ? `${rowClass} relative z-2` : rowClass}
       // What scrolls can be reached and scrolled by keys.
-      {...(isTouch && second && { tabIndex: 0, role: 'group', 'aria-label': `Images of ${name}` })}
+      {...(isTouch &&
+        second && { tabIndex: 0, role: 'group', 'aria-label': say('Images of {name}', { name }) })}
       onPointerDown={() => setTouched(true)}
       onClick={onPress}
     >

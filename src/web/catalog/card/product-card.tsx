@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import { memo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
@@ -73,7 +74,7 @@ export const ProductCard = memo(function ProductCard({
           <button
             type="button"
             className="absolute right-0 bottom-0 z-2 hidden size-11 place-items-end touch:grid"
-            aria-label={`Add ${product.productName} to cart`}
+            aria-label={say('Add {productName} to cart', { productName: product.productName })}
             onClick={() => onChooseSize({ product })}
             onPointerDown={onReachButtons}
             onFocus={onReachButtons}
@@ -97,7 +98,7 @@ const coverLinkClass = [
 const StockLabel = ({ stock }: { stock: number }) =>
   stock > lowStockMax ? null : (
     <span className={`${labelClass} ${stock === 0 ? 'bg-ink text-on-ink' : 'bg-paper'}`}>
-      {stock === 0 ? 'Sold out' : `Last ${stock}`}
+      {stock === 0 ? say('Sold out') : say('Last {stock}', { stock })}
     </span>
   );
 

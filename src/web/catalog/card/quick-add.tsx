@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { useIsInCart } from '../../cart/cart-store.ts';
 import { SizePrice } from '../sizes/size-price.tsx';
@@ -36,7 +37,7 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
     };
     return (
       <fieldset className={barClass} ref={setBox} onKeyDown={cancelOnEscape}>
-        <legend className="sr-only">Choose a size</legend>
+        <legend className="sr-only">{say('Choose a size')}</legend>
         {product.sizes.map((size) => (
           <button
             key={size._id}
@@ -62,16 +63,16 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
     >
       {isInCart ? (
         <Link className={buttonClass} to="/productsCart">
-          In the cart
+          {say('In the cart')}
         </Link>
       ) : (
         <button
           type="button"
           className={buttonClass}
           onClick={() => start('addToCart')}
-          aria-label={`Add to cart: ${product.productName}`}
+          aria-label={say('Add to cart: {productName}', { productName: product.productName })}
         >
-          Add to cart
+          {say('Add to cart')}
         </button>
       )}
       <button
@@ -79,9 +80,9 @@ export const QuickAdd = ({ product }: { product: CardProduct }) => {
         className={buttonClass}
         tabIndex={-1}
         onClick={() => start('buyNow')}
-        aria-label={`Buy now: ${product.productName}`}
+        aria-label={say('Buy now: {productName}', { productName: product.productName })}
       >
-        Buy now
+        {say('Buy now')}
       </button>
     </div>
   );

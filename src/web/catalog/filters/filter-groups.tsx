@@ -10,8 +10,10 @@ import {
 } from '../../../domain/catalog/listing/filters.ts';
 import { type SizeKind, sizeKindOf } from '../../../domain/catalog/size-order.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { centsText, currencySymbol, currencyTitle } from '../../../platform/values/money.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import type { ListingView } from '../listing/shop-url.ts';
 import { useFollowing } from '../use-following.ts';
@@ -25,7 +27,7 @@ export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
   const others = options.filter((option) => !finding.includes(option));
   const isChosen = options.some((option) => option.isChosen);
   return (
-    <Group title={facet.label} startsOpen={isChosen || openGroups.includes(facet.name)}>
+    <Group title={say(facet.label)} startsOpen={isChosen || openGroups.includes(facet.name)}>
       {finding.length > 0 ? (
         <Options name={facet.name} options={finding} onChange={onChange} />
       ) : null}
@@ -33,10 +35,10 @@ export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
         <details className="group/all -mt-2 pb-2">
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-ink-2 text-xs">
             <span className="underline underline-offset-3 group-open/all:hidden">
-              Show all {options.length}
+              <Say of="Show all {count}" count={options.length} />
             </span>
             <span className="hidden underline underline-offset-3 group-open/all:inline">
-              Show fewer
+              {say('Show fewer')}
             </span>
           </summary>
           <Options name={facet.name} options={others} onChange={onChange} />
@@ -67,7 +69,7 @@ const OptionList = ({ name, options, onChange }: OptionsProps) => (
 const SizeRows = ({ name, options, onChange }: OptionsProps) => {
   const { smallSizes = '', largeSizes = '' } = useRootData().storefront ?? {};
   const titles: Record<SizeKind, string> = {
-    letters: 'Letters',
+    letters: say('Letters'),
     small: smallSizes,
     large: largeSizes,
     others: '',
@@ -83,7 +85,7 @@ const SizeRows = ({ name, options, onChange }: OptionsProps) => {
                 {title}
               </p>
             ) : null}
-            <ul className={sizeGrid} aria-label={title || 'Other sizes'}>
+            <ul className={sizeGrid} aria-label={title || say('Other sizes')}>
               {sizes.map(({ isChosen, ...option }) => (
                 <SizeOption
                   key={option.value}
@@ -135,7 +137,7 @@ const withChosen = ({ name, options }: Facet, view: ListingView): ChosenOption[]
 /** The filters that are on or off, as one group. */
 export const FilterSwitches = ({ view, facets, onChange }: SwitchesProps) => (
   <fieldset className="border-ink border-t py-2">
-    <legend className="sr-only">Offers and stock</legend>
+    <legend className="sr-only">{say('Offers and stock')}</legend>
     <ul>
       {facets.facets
         .filter(({ name }) => isSwitch(name))
@@ -158,17 +160,17 @@ type SwitchesProps = { view: ListingView; facets: Facets; onChange: OnChange };
 
 /** The least and the most dollars; they apply when a field is left or Enter is pressed. */
 export const PriceGroup = ({ view, onChange }: { view: ListingView; onChange: OnChange }) => (
-  <Group title="Price" startsOpen={isPriceChosen(view)}>
+  <Group title={say('Price')} startsOpen={isPriceChosen(view)}>
     <div className="grid grid-cols-2 gap-2 pb-4">
       <PriceField
         name="minPrice"
-        label={`From, ${currencySymbol()}`}
+        label={say('From, {currencySymbol}', { currencySymbol: currencySymbol() })}
         view={view}
         onChange={onChange}
       />
       <PriceField
         name="maxPrice"
-        label={`To, ${currencySymbol()}`}
+        label={say('To, {currencySymbol}', { currencySymbol: currencySymbol() })}
         view={view}
         onChange={onChange}
       />
@@ -193,7 +195,10 @@ const PriceField = ({ name, label, view, onChange }: PriceFieldProps) => {
         value={text}
         inputMode="decimal"
         pattern={String.raw`\d{1,7}([${decimal}]\d{1,2})?`}
-        title={`${currencyTitle()}, for example 20 or ${centsText(1950)}`}
+        title={say('{currencyTitle}, for example 20 or {value}', {
+          currencyTitle: currencyTitle(),
+          value: centsText(1950),
+        })}
         maxLength={10}
         onChange={(event: ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value)}
         onBlur={(event) => event.currentTarget.validity.valid && onChange(event.currentTarget.form)}

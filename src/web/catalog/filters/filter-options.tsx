@@ -1,5 +1,6 @@
 // One option of a facet: a checkbox with what it finds.
 import type { FacetOption } from '../../../domain/catalog/listing/filter-kinds.ts';
+import { say } from '../../../platform/text/say.ts';
 import { useFollowing } from '../use-following.ts';
 
 export type OnChange = (form: HTMLFormElement | null) => void;
@@ -16,7 +17,7 @@ export const ListOption = ({ name, option, isChosen, onChange }: OptionProps) =>
         onChange={onChange}
       />
       {name === 'color' ? <ColorSwatch family={option.value} /> : null}
-      {option.label}
+      {say(option.label)}
       <Count of={option} className="ml-auto text-ink-3 text-xs" />
     </label>
   </li>
@@ -35,7 +36,7 @@ export const SizeOption = ({ name, option, isChosen, onChange }: OptionProps) =>
         isChosen={isChosen}
         onChange={onChange}
       />
-      {option.label}
+      {say(option.label)}
       <Count of={option} className="text-3xs opacity-75" />
     </label>
   </li>

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { chosenFilters, type Facets, withChoice } from '../../../domain/catalog/listing/filters.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -15,10 +16,13 @@ const [FilterSheet, prefetchSheet] = onDemand(
 
 /** The filters as a column, from 1200 px; without scripts at any width. */
 export const FilterColumn = ({ view, facets }: FilterProps) => (
-  <aside className="max-xl:order-last max-xl:hidden max-xl:noscript:block" aria-label="Filters">
+  <aside
+    className="max-xl:order-last max-xl:hidden max-xl:noscript:block"
+    aria-label={say('Filters')}
+  >
     <FilterForm view={view} facets={facets} id={filterFormId}>
       <Button type="submit" wide className="hidden noscript:inline-flex">
-        Show items
+        {say('Show items')}
       </Button>
     </FilterForm>
   </aside>
@@ -28,14 +32,14 @@ export const FilterColumn = ({ view, facets }: FilterProps) => (
 export const FilterChips = ({ view, facets }: FilterProps) => {
   const choices = choicesOf(view, facets);
   return (
-    <ul className={chips} aria-label="Filters in use">
+    <ul className={chips} aria-label={say('Filters in use')}>
       {choices.map(({ name, label, without }) => (
         <li key={`${name} ${label}`}>
           <Link
             className="chip"
             to={withFilter(view, name, without)}
             preventScrollReset
-            aria-label={`Remove filter: ${label}`}
+            aria-label={say('Remove filter: {label}', { label })}
             onClick={focusNeighbor}
           >
             {label} <Icon of={X} small />
@@ -45,7 +49,7 @@ export const FilterChips = ({ view, facets }: FilterProps) => {
       {choices.length > 1 ? (
         <li>
           <Link className="link mx-1" to={clearUrl(view)} preventScrollReset>
-            Clear all
+            {say('Clear all')}
           </Link>
         </li>
       ) : null}
@@ -102,10 +106,11 @@ export const FilterButton = (props: FilterSheetProps) => {
         onPointerEnter={prefetchSheet}
         onFocus={prefetchSheet}
       >
-        <Icon of={SlidersHorizontal} small /> {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        <Icon of={SlidersHorizontal} small />{' '}
+        {chosen > 0 ? say('Filters ({chosen})', { chosen }) : say('Filters')}
       </button>
       <a className="chip hidden max-xl:noscript:inline-flex" href={`#${filterFormId}`}>
-        <Icon of={SlidersHorizontal} small /> Filters
+        <Icon of={SlidersHorizontal} small /> {say('Filters')}
       </a>
       {wasOpen ? <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { Button } from '../../components/button.tsx';
 import { useHasMovedOn } from '../../components/open-dialogs.ts';
@@ -19,15 +20,15 @@ export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Prop
     return navigate(clearUrl(view), { preventScrollReset: true, replace });
   };
   return (
-    <Dialog open={open} onClose={onClose} label="Filters" isOneStep className="dialog-sheet">
-      <DialogHeader title="Filters" onClose={onClose} />
+    <Dialog open={open} onClose={onClose} label={say('Filters')} isOneStep className="dialog-sheet">
+      <DialogHeader title={say('Filters')} onClose={onClose} />
       <FilterForm view={view} facets={facets} onSubmit={onClose} replace={replace}>
         <div className={sheetFoot}>
           <Link className="link" to={clearUrl(view)} onClick={clear}>
-            Clear all
+            {say('Clear all')}
           </Link>
           <Button type="submit" className="min-w-44" aria-live="polite">
-            {isBusy ? 'Loading...' : `Show ${counted(total, 'item')}`}
+            {isBusy ? 'Loading...' : say('Show {total}', { total: counted(total, 'item') })}
           </Button>
         </div>
       </FilterForm>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import {
   useCanPlayFilms,
   useIsSeen,
@@ -16,7 +17,7 @@ export const FilmPlayer = ({ film }: { film: FilmFiles }) => {
     <div ref={box} className="absolute inset-0">
       <FilmVideo of={film} isWanted={isOn && isSeen} />
       <PlayButton
-        what="the film"
+        what={say('the film')}
         isOn={isOn}
         onToggle={() => setOn(!isOn)}
         className="absolute bottom-2 left-2 bg-paper text-ink"

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide';
 import { Fragment, type MouseEvent, memo, type UIEvent, useRef, useState } from 'react';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
+import { say } from '../../../platform/text/say.ts';
 import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Image } from '../../components/media/image.tsx';
@@ -31,14 +32,18 @@ export const Gallery = memo(function Gallery({
     setZoomed({ index, shown: shownIn(row.current) });
   };
   return (
-    <section className="relative -mx-gutter md:mx-0" aria-label="Images">
+    <section className="relative -mx-gutter md:mx-0" aria-label={say('Images')}>
       <div ref={row} className={rowClass} onScroll={onScroll}>
         {images.map((image, index) => (
           <Fragment key={image.id}>
             <a
               className={`${frameClass} cursor-zoom-in ${film ? lastOfOdd : lastOfEven}`}
               href={imageUrl(image.id, 1600, 'webp')}
-              aria-label={`Enlarge image ${index + 1} of ${images.length}: ${image.alt}`}
+              aria-label={say('Enlarge image {n} of {count}: {alt}', {
+                n: index + 1,
+                count: images.length,
+                alt: image.alt,
+              })}
               aria-haspopup="dialog"
               onPointerEnter={prefetchZoom}
               onClick={(event) => open(event, index)}

@@ -8,6 +8,7 @@ import {
   imageUrl,
   srcset,
 } from '../../../platform/images/image-url.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import zoomStyles from './zoom.css?url';
@@ -54,7 +55,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
       open={isOpen}
       onClose={onClose}
       isImmediate
-      label={`Images of ${name}`}
+      label={say('Images of {name}', { name })}
       className="m-0 h-dvh max-h-none w-full overflow-hidden"
     >
       <link rel="stylesheet" href={viewerStyles} precedence="zoom" />
@@ -78,7 +79,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
             onPress={withViewer((open) => open.prev())}
           />
           <p className="px-1 text-2xs tabular-nums" role="status">
-            <span className="sr-only">Image </span>
+            <span className="sr-only">{say('Image')} </span>
             {place + 1} / {images.length}
           </p>
           <Control

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { heightsCm, hemMillimeters, hemPlace, itemKindOf } from '../../../domain/catalog/hem.ts';
 import type { SizeMeasures } from '../../../domain/catalog/product.ts';
+import { say } from '../../../platform/text/say.ts';
 import { storedText } from '../../components/browser/local-storage.ts';
 import { type Choice, Select } from '../../kit/select.tsx';
 import { HemFigure } from './hem-figure.tsx';
@@ -32,7 +33,7 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
   return (
     <section className="wrap pt-section noscript:hidden" aria-labelledby={id}>
       <h2 className="display-2 mb-6 border-ink border-b pb-4" id={id}>
-        Where the hem falls
+        {say('Where the hem falls')}
       </h2>
       <div className={columns}>
         <div className="sm:row-span-2">
@@ -44,18 +45,24 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
         </div>
         <div className="grid content-start gap-5">
           <label className="grid max-w-72 gap-1.5 text-sm">
-            Your height
+            {say('Your height')}
             <Select
               value={heightCm ?? ''}
               autoComplete="off"
-              choices={heightChoices}
+              choices={heightChoices()}
               onChoose={(value) => heightText.set(value === '' ? null : String(value))}
             />
           </label>
           <p className="min-h-12 text-md" role="status">
             {heightCm
-              ? `At ${heightLabel(heightCm)}, size ${shown.label} ends ${place}.`
-              : `Drawn for ${heightLabel(usualHeightCm)}. Your height stays in this browser.`}
+              ? say('At {height}, size {label} ends {place}.', {
+                  height: heightLabel(heightCm),
+                  label: shown.label,
+                  place,
+                })
+              : say('Drawn for {height}. Your height stays in this browser.', {
+                  height: heightLabel(usualHeightCm),
+                })}
           </p>
         </div>
         <div className="max-sm:col-span-2">
@@ -76,8 +83,10 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
             ))}
           </ul>
           <p className="text-ink-2 text-xs">
-            From the item's measures, laid flat, and average proportions. Yours may differ by a few
-            centimeters.
+            {say(
+              "From the item's measures, laid flat, and average proportions. Yours may differ " +
+                'by a few centimeters.',
+            )}
           </p>
         </div>
       </div>
@@ -95,18 +104,22 @@ const heightLabel = (cm: number): string => {
   return `${Math.floor(inches / 12)} ft ${inches % 12} in, ${cm} cm`;
 };
 
-const heightChoices: Choice<number | ''>[] = [
-  { value: '', label: 'Choose your height' },
+const heightChoices = (): Choice<number | ''>[] => [
+  { value: '', label: say('Choose your height') },
   ...heightsCm.map((value) => ({ value, label: heightLabel(value) })),
 ];
 
 /** 'at the knee', '4 cm (1.5 in) above the knee', 'on the floor' */
 const placeText = (hemMm: number, heightMm: number): string => {
   const place = hemPlace(hemMm, heightMm);
-  if (place === 'floor') return 'on the floor';
+  if (place === 'floor') return say('on the floor');
   const { landmark, aboveMm } = place;
-  if (aboveMm === 0) return `at ${landmark}`;
+  const values = { landmark: say(landmark) };
+  if (aboveMm === 0) return say('at {landmark}', values);
   const far = Math.abs(aboveMm);
   const inches = (Math.round((far / 25.4) * 2) / 2).toString();
-  return `${Math.round(far / 10)} cm (${inches} in) ${aboveMm > 0 ? 'above' : 'below'} ${landmark}`;
+  const cm = Math.round(far / 10);
+  return aboveMm > 0
+    ? say('{cm} cm ({inches} in) above {landmark}', { cm, inches, ...values })
+    : say('{cm} cm ({inches} in) below {landmark}', { cm, inches, ...values });
 };

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import type { Image as ImageData } from '../../../platform/images/image-url.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { Image } from '../../components/media/image.tsx';
 
@@ -17,7 +18,7 @@ export const CollectionBanner = ({ path, title, label, image, count }: Collectio
           <h2 className="display-2 md:display-3">{title}</h2>
           <p className="max-md:text-ink-2 max-md:text-sm">{counted(count, 'product')}</p>
           <span className="link whitespace-normal!">
-            {label || 'Shop it'} <Icon of={ArrowRight} small />
+            {label || say('Shop it')} <Icon of={ArrowRight} small />
           </span>
         </div>
       </div>

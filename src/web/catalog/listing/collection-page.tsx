@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { CollectionCardJson } from '../../../domain/catalog/collections/collection-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import { apiContext, loadJson } from '../../api-client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -50,18 +51,22 @@ export default function Collection() {
   return (
     <>
       <PageHead
-        title="Collection"
-        description={`What we sell, sorted${titles.length > 0 ? `: ${titles.join(', ')}` : ''}.`}
+        title={say('Collection')}
+        description={
+          titles.length > 0
+            ? say('What we sell, sorted: {titles}.', { titles: titles.join(', ') })
+            : say('What we sell, sorted.')
+        }
         path="/Collection"
         image={(banners[0] ?? cards[0])?.image}
       />
       <div className={wide}>
-        <PageTitle title="Collection">
+        <PageTitle title={say('Collection')}>
           {total > 0 ? <p className="text-ink-2">{counted(total, 'product')}</p> : null}
         </PageTitle>
         {collections.length === 0 ? (
-          <EmptyState title="New things are on their way">
-            They appear here, sorted, as soon as they are in the shop.
+          <EmptyState title={say('New things are on their way')}>
+            {say('They appear here, sorted, as soon as they are in the shop.')}
           </EmptyState>
         ) : null}
         <ul className={cardGrid}>
@@ -91,7 +96,7 @@ export default function Collection() {
       {brands.length > 0 ? (
         <section className={`${wide} pt-section`} aria-labelledby="brands">
           <h2 className="display-2 mb-6 border-ink border-b pb-4" id="brands">
-            By brand
+            {say('By brand')}
           </h2>
           <ul className={brandGrid}>
             {brands.map(({ name, count, image }) => (

@@ -3,8 +3,10 @@ import { useNavigation } from 'react-router';
 import { formatFilters } from '../../../domain/catalog/listing/filters.ts';
 import { listingPagesMax, shopPageSize } from '../../../domain/catalog/product.ts';
 import { withoutMarket } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Button } from '../../components/button.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { FilterButton, FilterChips, FilterColumn } from '../filters/filter-panel.tsx';
 import type { Listing, WithPopular } from './load-listing.ts';
 import { PageLinks } from './page-links.tsx';
@@ -26,7 +28,7 @@ export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
       <div>
         {hasUnknown ? (
           <p className="mb-4 text-ink-2" role="note">
-            A filter in this link is not in the shop now, so it was left out.
+            {say('A filter in this link is not in the shop now, so it was left out.')}
           </p>
         ) : null}
         <div className={toolbar}>
@@ -55,8 +57,9 @@ export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
         )}
         {view.page === listingPagesMax && total > listingPagesMax * shopPageSize ? (
           <p className="mt-6 text-ink-2" role="note">
-            These are the first {listingPagesMax * shopPageSize} items. Narrow the filters to see
-            others.
+            {say('These are the first {count} items. Narrow the filters to see others.', {
+              count: listingPagesMax * shopPageSize,
+            })}
           </p>
         ) : null}
         <PageLinks view={view} last={last} isLoading={isPageNext} />
@@ -73,7 +76,7 @@ export const PopularRow = ({ products }: { products: CardProduct[] }) =>
   products.length === 0 ? null : (
     <section className="mt-10" aria-labelledby="popular">
       <h2 id="popular" className="display-1 mb-6">
-        Popular now
+        {say('Popular now')}
       </h2>
       <ProductGrid products={products} sizes={cardSizes} heading="h3" fullRows />
     </section>
@@ -81,10 +84,14 @@ export const PopularRow = ({ products }: { products: CardProduct[] }) =>
 
 const End = () => (
   <p className="self-center text-ink-2 text-sm">
-    That was all.{' '}
-    <a className="link" href="#main">
-      Back to top
-    </a>
+    <Say
+      of="That was all. <a>Back to top</a>"
+      a={(words) => (
+        <a className="link" href="#main">
+          {words}
+        </a>
+      )}
+    />
   </p>
 );
 

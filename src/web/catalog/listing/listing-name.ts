@@ -5,6 +5,7 @@ import {
   filterNames,
   filters,
 } from '../../../domain/catalog/listing/filters.ts';
+import { say } from '../../../platform/text/say.ts';
 
 const named: readonly FilterName[] = ['sale', 'department', 'category', 'brand'];
 
@@ -18,11 +19,17 @@ export const listingName = (
   );
   const departments = filters.department.choices(department).map(({ label }) => label);
   const [one, other] = departments;
-  const whose = one && !other && titles.length > 0 ? [`${one}\u2019s ${join(titles)}`] : null;
+  const whose =
+    one && !other && titles.length > 0
+      ? [say('{department}\u2019s {categories}', { department: one, categories: join(titles) })]
+      : null;
   const [what = ''] = whose ?? [join([...departments, ...titles])];
-  const goods = brand.length > 0 ? [what, join(brand)].filter(Boolean).join(' by ') : what;
-  return (sale ? ['Sale', goods] : [goods]).filter(Boolean).join(': ') || null;
+  const goods = brand.length > 0 ? goodsOf(what, join(brand)) : what;
+  return (sale ? [say('Sale'), goods] : [goods]).filter(Boolean).join(': ') || null;
 };
+
+const goodsOf = (goods: string, brands: string): string =>
+  goods ? say('{goods} by {brands}', { goods, brands }) : brands;
 
 /** The name says all that was chosen. */
 export const isNamedWhole = (values: FilterValues): boolean =>
@@ -30,4 +37,6 @@ export const isNamedWhole = (values: FilterValues): boolean =>
   filterNames.every((name) => values[name] === undefined || named.includes(name));
 
 const join = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 2
+    ? names.join('')
+    : say('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });

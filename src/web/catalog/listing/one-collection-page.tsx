@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { promises } from '../../../domain/pricing/promises.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { say } from '../../../platform/text/say.ts';
 import { apiContext, loadJson, pathParam } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -41,7 +42,7 @@ export default function OneCollection() {
   const whole = clearUrl(view);
   // Search engines index the pages without filters and sorts.
   const isPlain = listingUrl({ ...view, page: 1 }) === whole;
-  const page = isPlain && view.page > 1 ? `, page ${view.page}` : '';
+  const page = isPlain && view.page > 1 ? `, ${say('page {page}', { page: view.page })}` : '';
   const isFirst = view.page === 1;
   const address = isPlain ? listingUrl(view) : path;
   return (
@@ -59,13 +60,18 @@ export default function OneCollection() {
       <ListingJsonLd name={title} path={address} listing={listing} />
       <BreadcrumbJsonLd
         crumbs={[
-          { name: 'Collection', path: '/Collection' },
+          { name: say('Collection'), path: '/Collection' },
           { name: title, path },
         ]}
       />
       <PageTitle title={title} ref={heading} isNear>
         <p className="text-ink-2" role="status">
-          {isPlain ? found : `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`}
+          {isPlain
+            ? found
+            : say('{total} of {catalogTotal}', {
+                total: formatCount(total),
+                catalogTotal: counted(facets.catalogTotal, 'item'),
+              })}
         </p>
       </PageTitle>
       {isFirst && text ? <p className="mb-6 max-w-text whitespace-pre-line">{text}</p> : null}
@@ -82,16 +88,16 @@ export default function OneCollection() {
         listing={listing}
         empty={
           <EmptyState
-            title={isPlain ? 'New things are on their way' : 'No Data Found !'}
+            title={isPlain ? say('New things are on their way') : say('No Data Found !')}
             action={
               <ButtonLink look="outline" to={isPlain ? '/Shop' : whole}>
-                {isPlain ? 'Shop all' : 'Clear filters'}
+                {isPlain ? say('Shop all') : say('Clear filters')}
               </ButtonLink>
             }
           >
             {isPlain
-              ? 'Nothing of this collection is in the shop now.'
-              : 'No products match all of these filters.'}
+              ? say('Nothing of this collection is in the shop now.')
+              : say('No products match all of these filters.')}
           </EmptyState>
         }
       />

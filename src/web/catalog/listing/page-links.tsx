@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { type ListingView, listingUrl, pageNumbers } from './shop-url.ts';
 
@@ -6,7 +7,7 @@ import { type ListingView, listingUrl, pageNumbers } from './shop-url.ts';
 export const PageLinks = ({ view, last, isLoading }: PageLinksProps) => (
   <nav
     className="relative mt-[clamp(2.5rem,5vw,4rem)] flex items-start justify-center"
-    aria-label="Pages"
+    aria-label={say('Pages')}
   >
     {last > 1 ? (
       <ol className="page-ruler">
@@ -18,7 +19,7 @@ export const PageLinks = ({ view, last, isLoading }: PageLinksProps) => (
               <Link
                 to={listingUrl({ ...view, page })}
                 prefetch="intent"
-                aria-label={`Page ${page}`}
+                aria-label={say('Page {page}', { page })}
                 aria-current={page === view.page ? 'page' : undefined}
               >
                 {page}

@@ -2,6 +2,7 @@ import { type Category, categoryTrail } from '../../../domain/catalog/categories
 import { promises } from '../../../domain/pricing/promises.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { say } from '../../../platform/text/say.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { BreadcrumbJsonLd, type Crumb } from '../../components/json-ld.tsx';
@@ -29,7 +30,10 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   const found = counted(total, 'item');
   const shown = isWhole
     ? found
-    : `${formatCount(total)} of ${counted(facets.catalogTotal, 'item')}`;
+    : say('{total} of {catalogTotal}', {
+        total: formatCount(total),
+        catalogTotal: counted(facets.catalogTotal, 'item'),
+      });
   const saleEnd = useSaleEnd();
   const end = view.filters.sale ? saleEnd : null;
   const chosen = choicesOf(view, facets)
@@ -38,9 +42,12 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   return (
     <div className="page-wide wrap">
       <PageHead
-        title={`${isWhole ? name : chosen}${view.page > 1 ? `, page ${view.page}` : ''}`}
+        title={[
+          isWhole ? name : chosen,
+          ...(view.page > 1 ? [say('page {page}', { page: view.page })] : []),
+        ].join(', ')}
         description={[
-          `${isWhole ? name : chosen}${end ? ` until ${end}` : ''}: ${found}.`,
+          `${isWhole ? name : chosen}${end ? ` ${say('until {end}', { end })}` : ''}: ${found}.`,
           ...(chosen ? [] : [description]),
           promises(settings),
         ].join(' ')}
@@ -53,7 +60,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
       <BreadcrumbJsonLd crumbs={crumbsOf(title, named, view, categories)} />
       <PageTitle title={name} ref={heading} isNear>
         <p className="text-ink-2" role="status">
-          {end ? `Until ${end}. ` : null}
+          {end ? `${say('Until {end}', { end })}. ` : null}
           {shown}
         </p>
       </PageTitle>
@@ -61,20 +68,20 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
         listing={listing}
         empty={
           facets.catalogTotal === 0 ? (
-            <EmptyState title="New things are on their way">
-              They appear here as soon as they are in the shop.
+            <EmptyState title={say('New things are on their way')}>
+              {say('They appear here as soon as they are in the shop.')}
             </EmptyState>
           ) : (
             <EmptyState
-              title="No Data Found !"
+              title={say('No Data Found !')}
               image="noMatches"
               action={
                 <ButtonLink look="outline" to={clearUrl(view)}>
-                  Clear filters
+                  {say('Clear filters')}
                 </ButtonLink>
               }
             >
-              No products match all of these filters.
+              {say('No products match all of these filters.')}
             </EmptyState>
           )
         }

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text/say.ts';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import { jsonLoader, useJsonData } from '../../json-loader.ts';
 import type { Load } from '../../product-queries.ts';
@@ -12,7 +13,7 @@ export const clientLoader = jsonLoader(load);
 export default function ShopPage() {
   return (
     <ProductListing
-      title="Shop"
+      title={say('Shop')}
       description={useRootData().storefront?.productsText ?? ''}
       listing={useJsonData<typeof load>()}
     />

@@ -1,4 +1,5 @@
 import { sorts } from '../../../domain/catalog/listing/sorts.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Select } from '../../kit/select.tsx';
 import { filterFormId, useApplyFilters } from '../filters/filter-form.tsx';
 import { useFollowing } from '../use-following.ts';
@@ -11,7 +12,7 @@ export const SortMenu = ({ view }: { view: ListingView }) => {
   const [sort, setSort] = useFollowing(view.sort);
   return (
     <label className="flex items-center gap-2 text-ink-2">
-      <span className="max-md:sr-only">Sort by</span>
+      <span className="max-md:sr-only">{say('Sort by')}</span>
       <Select
         look="text"
         name="sort"
@@ -20,7 +21,7 @@ export const SortMenu = ({ view }: { view: ListingView }) => {
         autoComplete="off"
         choices={offered.map((value) => ({
           value,
-          label: value === 'relevance' ? 'Relevance' : sorts[value].label,
+          label: value === 'relevance' ? say('Relevance') : say(sorts[value].label),
         }))}
         onChoose={(chosen, form) => {
           setSort(chosen);

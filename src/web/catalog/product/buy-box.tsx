@@ -3,14 +3,15 @@ import type { ReactNode, RefObject } from 'react';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
-import { freeShipping } from '../../../domain/pricing/pricing.ts';
+import { type DeliverySettings, freeShipping } from '../../../domain/pricing/pricing.ts';
 import { returnsText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import { type Fit, majorityFit } from '../../../domain/reviews/review.ts';
-import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
@@ -67,7 +68,7 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
           <AddButton selection={selection} />
           {selection.isSoldOut ? null : (
             <Button type="submit" look="outline" wide onClick={selection.buyNow}>
-              Buy now
+              {say('Buy now')}
             </Button>
           )}
         </div>
@@ -93,18 +94,18 @@ const Promises = ({ dollars }: { dollars: number }) => {
   );
 };
 
-/** Nothing is there while the shop delivers everywhere. */
+/** Nothing is there while the shop delivers everywhere, or nowhere, which the promise says. */
 const Served = () =>
-  useRootData().storefront?.deliversTo ? (
+  useRootData().storefront?.deliversTo?.length ? (
     <Benefit icon={<Icon of={MapPin} small />}>
       <ServedCountries />
     </Benefit>
   ) : null;
 
-const deliveryPrice = (dollars: number, delivery: PublicSettings['delivery']): string => {
+const deliveryPrice = (dollars: number, delivery: DeliverySettings): string => {
   const over = delivery.freeShippingOverCents;
   return over && freeShipping(toCents(dollars), delivery).length > 0
-    ? `Free delivery: this order is over ${formatShortCents(over)}.`
+    ? say('Free delivery: this order is over {over}.', { over: formatShortCents(over) })
     : shippingPromise(delivery);
 };
 
@@ -112,8 +113,8 @@ const deliveryPrice = (dollars: number, delivery: PublicSettings['delivery']): s
 export const AddButton = ({ selection, onMissing, onReach }: AddButtonProps) => {
   const { label, isInCart, isSoldOut, addToCart, viewCart } = selection;
   const ask = isSoldOut || label ? undefined : onMissing;
-  const wording = ask ? 'Choose size' : 'Add to cart';
-  const words = isSoldOut ? 'Sold out' : isInCart ? 'View cart' : wording;
+  const wording = ask ? say('Choose size') : say('Add to cart');
+  const words = isSoldOut ? say('Sold out') : isInCart ? say('View cart') : wording;
   // One button throughout, so that the focus stays on it.
   return (
     <Button
@@ -153,7 +154,11 @@ const Delivery = ({ serverDay }: { serverDay: string }) => {
   const { from, to } = deliveryWindow(day, promises, promises);
   return (
     <Benefit icon={<Icon of={Truck} small />}>
-      Order today: delivered between <Day day={from} /> and <Day day={to} />
+      <Say
+        of="Order today: delivered between {day} and {day2}"
+        day={<Day day={from} />}
+        day2={<Day day={to} />}
+      />
     </Benefit>
   );
 };
@@ -174,11 +179,11 @@ const Benefit = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =
 /** At the size picker: what most reviews say of the fit; nothing without enough of them. */
 const FitAdvice = ({ votes }: { votes: readonly number[] }) => {
   const fit = majorityFit(votes);
-  return fit ? <p className="-mt-4 font-medium text-xs">{advice[fit]}</p> : null;
+  return fit ? <p className="-mt-4 font-medium text-xs">{say(advice[fit])}</p> : null;
 };
 
-const advice: Record<Fit, string> = {
-  small: 'Runs small: take one size up.',
-  true: 'True to size: take your usual size.',
-  large: 'Runs large: take one size down.',
+const advice: Record<Fit, Message> = {
+  small: message('Runs small: take one size up.'),
+  true: message('True to size: take your usual size.'),
+  large: message('Runs large: take one size down.'),
 };

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { say } from '../../../platform/text/say.ts';
+import { Say } from '../../components/say-nodes.tsx';
 
 type Colorway = ProductInFullJson['colorways'][number];
 
@@ -11,7 +13,7 @@ export const Colorways = ({ product, size }: { product: ProductInFullJson; size?
   return (
     <div>
       <p className="label mb-2" id="colors">
-        Color: <span className="font-normal">{product.colorName}</span>
+        <Say of="Color: {span}" span={<span className="font-normal">{product.colorName}</span>} />
       </p>
       {product.colorways.length < 2 ? null : (
         <ul className="flex flex-wrap gap-2.5" aria-labelledby="colors" ref={list}>
@@ -42,7 +44,7 @@ export const Colorways = ({ product, size }: { product: ProductInFullJson; size?
 export type SwitchState = { size?: string; isSwitch?: boolean } | null;
 
 const nameOf = ({ colorName, sizesInStock }: Colorway): string =>
-  sizesInStock.length === 0 ? `${colorName}, sold out` : colorName;
+  sizesInStock.length === 0 ? say('{colorName}, sold out', { colorName }) : colorName;
 
 // The page of another color is a new one; the focus stays among the colors.
 const useFocusAfterSwitch = () => {

@@ -4,6 +4,7 @@ import { productFields } from '../../../domain/catalog/product-fields.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { daysText, shippingPromise } from '../../../domain/pricing/promises.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useRootData } from '../../components/shop/use-root-data.ts';
@@ -16,11 +17,11 @@ export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
     <Producer />
     {[
       {
-        title: 'Description',
+        title: say('Description'),
         text: product.ProductDescription,
         html: product.descriptionHtml,
       },
-      { title: 'Delivery and returns', text: deliveryAndReturns(usePublicSettings()) },
+      { title: say('Delivery and returns'), text: deliveryAndReturns(usePublicSettings()) },
     ].map(({ title, text, html }: Detail, index) =>
       text ? (
         <details
@@ -69,7 +70,7 @@ const Producer = () => {
   const producer = useRootData().storefront?.notices?.producer;
   return producer ? (
     <p className="whitespace-pre-line pb-4 text-sm">
-      <span className="text-ink-2">Producer:</span> {producer}
+      <span className="text-ink-2">{say('Producer:')}</span> {producer}
     </p>
   ) : null;
 };
@@ -79,7 +80,7 @@ const factsOf = (product: ProductInFullJson): Fact[] => [
     const field = fieldOf(name);
     const value = product[productFields[name].json];
     return field.isDetail && value !== null
-      ? [{ key: name, label: field.label, text: labelOf(field, value) }]
+      ? [{ key: name, label: say(field.label), text: say(labelOf(field, value)) }]
       : [];
   }),
   ...product.attributes.map(({ key, name, values }) => ({
@@ -92,7 +93,7 @@ const factsOf = (product: ProductInFullJson): Fact[] => [
 const deliveryAndReturns = ({ delivery, returns, promises }: PublicSettings): string =>
   [
     shippingPromise(delivery),
-    `Return within ${daysText(returns)}.`,
+    say('Return within {returns}.', { returns: daysText(returns) }),
     promises.returnText.replace(/[^.!?]$/, '$&.'),
   ]
     .filter(Boolean)

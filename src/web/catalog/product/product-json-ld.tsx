@@ -12,12 +12,14 @@ import { amountText, toCents } from '../../../platform/values/money.ts';
 import { JsonLd } from '../../components/json-ld.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useOrigin, useSite } from '../../components/shop/use-origin.ts';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 
 /** What search engines show of a product: price, stock, rating, delivery, returns. */
 export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   const origin = useOrigin();
   const site = useSite();
   const settings = usePublicSettings();
+  const isUndelivered = useRootData().storefront?.deliversTo?.length === 0;
   return (
     <JsonLd
       data={
@@ -32,7 +34,7 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               category: product.category,
               ...(product.colorName ? { color: product.colorName } : {}),
               ...(product.material ? { material: product.material } : {}),
-              offers: offers(product, site, settings),
+              offers: offers(product, site, { ...settings, isUndelivered }),
               ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
             }
           : null
@@ -44,8 +46,14 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
 const images = ({ images }: ProductInFullJson, origin: string) =>
   images.map(({ id }) => origin + imageUrl(id, 960, 'webp'));
 
+type Settings = ReturnType<typeof usePublicSettings>;
+
 /** One a size, as in the feed. */
-const offers = (product: ProductInFullJson, site: string, settings: PublicSettings) => {
+const offers = (
+  product: ProductInFullJson,
+  site: string,
+  { isUndelivered, ...settings }: Settings & { isUndelivered: boolean },
+) => {
   const shared = {
     '@type': 'Offer',
     priceCurrency: locale().currency,
@@ -64,15 +72,24 @@ const offers = (product: ProductInFullJson, site: string, settings: PublicSettin
       price: amountText(toCents(prices.UpdatePrice)),
       ...(prices.DiscountPrice === null ? {} : { priceSpecification: priceBefore(prices) }),
       availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      shippingDetails: shipping(prices.UpdatePrice, settings),
+      ...shipping(prices.UpdatePrice, settings, isUndelivered),
       hasMerchantReturnPolicy: returnPolicy(settings),
     };
   });
 };
 
-const shipping = (dollars: number, settings: PublicSettings) => ({
-  '@type': 'OfferShippingDetails',
-  shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
+const shipping = (dollars: number, settings: Settings, isUndelivered: boolean) => {
+  const destination = {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
+  };
+  if (isUndelivered) return { shippingDetails: { ...destination, doesNotShip: true } };
+  // Nobody knows a price before there is an address.
+  if (settings.delivery.noPrice) return {};
+  return { shippingDetails: { ...destination, ...shippingTo(dollars, settings) } };
+};
+
+const shippingTo = (dollars: number, settings: Settings) => ({
   shippingRate: {
     '@type': 'MonetaryAmount',
     value: amountText(shippingOf(dollars, settings)),

@@ -5,6 +5,8 @@ import { itemKindOf } from '../../../domain/catalog/hem.ts';
 import { productKey } from '../../../domain/catalog/product-key.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
+import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { apiContext } from '../../api-client.ts';
 import { BreadcrumbJsonLd, type Crumb } from '../../components/json-ld.tsx';
 import { PageHead } from '../../components/page-head.tsx';
@@ -26,7 +28,10 @@ import { ViewedProducts } from './viewed-products.tsx';
 const load = async ({ context, request, params: { slug = '' } }: Load) => {
   const api = context.get(apiContext);
   const [product, related, sizeMeasures] = await Promise.all([
-    findProduct(api, slug),
+    findProduct(api, slug).catch(async (error) => {
+      if (!locale().market) throw error;
+      throw await (await import('../../product-markets.ts')).soldElsewhere(api, slug, error);
+    }),
     listRelated(api, slug),
     listSizeMeasures(api, slug),
   ]);
@@ -77,18 +82,25 @@ const ProductView = ({
   return (
     <>
       <PageHead
-        title={product.seoTitle ?? `${product.productName} by ${product.BrandName}`}
+        title={
+          product.seoTitle ??
+          say('{productName} by {BrandName}', {
+            productName: product.productName,
+            BrandName: product.BrandName,
+          })
+        }
         description={product.seoDescription ?? linesOf(product.ProductDescription).join(' ')}
         path={`/product/${product.slug}`}
         image={product.images[0]}
         type="product"
+        soldIn={product.soldIn ?? []}
       />
       <ProductJsonLd product={product} reviews={reviews} />
       <BreadcrumbJsonLd
         crumbs={[...crumbs, { name: product.productName, path: `/product/${product.slug}` }]}
       />
       <div className="wrap">
-        <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label="Breadcrumb">
+        <nav className="flex gap-2 pt-5 text-ink-2 text-xs" aria-label={say('Breadcrumb')}>
           {crumbs.map(({ name, path }) => (
             <Fragment key={path}>
               {path === '/Shop' ? null : <span aria-hidden>/</span>}
@@ -147,7 +159,7 @@ const useCrumbs = ({ category }: ProductInFullJson): Crumb[] => {
   const { categories = [] } = useRootData();
   const trail = categoryTrail(categories, (one) => labelOfCategory(one) === category);
   return [
-    { name: 'Shop', path: '/Shop' },
+    { name: say('Shop'), path: '/Shop' },
     ...(trail.length > 0 ? trail : [{ name: category }]).map((one) => ({
       name: labelOfCategory(one),
       path: shopUrl({ category: [one.name] }),

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { toast, toastError } from '../../components/toasts.tsx';
 
@@ -10,7 +11,7 @@ export const ShareButton = ({ name }: { name: string }) => (
     onClick={() => share(name)}
   >
     <Icon of={Share2} small />
-    Share
+    {say('Share')}
   </button>
 );
 
@@ -20,10 +21,10 @@ const share = async (title: string): Promise<void> => {
     if (navigator.share) await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      toast('Link copied');
+      toast(say('Link copied'));
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    toastError(`The link could not be copied: ${url}`);
+    toastError(say('The link could not be copied: {url}', { url }));
   }
 };

@@ -1,3 +1,5 @@
+import { say } from '../../../platform/text/say.ts';
+
 type Size = { _id: string; label: string; stock: number };
 
 const lowStockMax = 6;
@@ -7,16 +9,25 @@ export const stockMessage = (sizes: Size[], chosen: string | null): string => {
   const soldOut = sizes.filter(({ stock }) => stock === 0).map(({ label }) => label);
   const size = sizes.find(({ _id }) => _id === chosen);
   const sentences: string[] = [];
-  if (soldOut.length === sizes.length) sentences.push('Sold out.');
+  if (soldOut.length === sizes.length) sentences.push(say('Sold out.'));
   else if (soldOut.length > 0)
-    sentences.push(`${joinNames(soldOut)} ${soldOut.length === 1 ? 'is' : 'are'} sold out.`);
+    sentences.push(
+      say('{n, plural, one {{sizes} is} other {{sizes} are}} sold out.', {
+        n: soldOut.length,
+        sizes: joinNames(soldOut),
+      }),
+    );
   if (size && size.stock > 0 && size.stock <= lowStockMax)
-    sentences.push(`Only ${size.stock} left${sizes.length === 1 ? '' : ` in ${size.label}`}.`);
+    sentences.push(
+      sizes.length === 1
+        ? say('Only {stock} left.', { stock: size.stock })
+        : say('Only {stock} left in {label}.', { stock: size.stock, label: size.label }),
+    );
   return sentences.join(' ');
 };
 
 const joinNames = (names: string[]): string => {
   const last = names.at(-1) ?? '';
   if (names.length <= 1) return last;
-  return `${names.slice(0, -1).join(', ')} and ${last}`;
+  return say('{names} and {last}', { names: names.slice(0, -1).join(', '), last });
 };

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { optional } from '../../components/browser/optional.ts';
 import { viewedProducts } from '../../session/personal-data.ts';
 
@@ -30,7 +31,7 @@ export const ViewedProducts = ({ id }: { id: string }) => {
   return (
     <section className="wrap pt-section" aria-labelledby="viewed" ref={section}>
       <h2 className="display-1 mb-5" id="viewed">
-        Recently viewed
+        {say('Recently viewed')}
       </h2>
       <div className="min-h-72">
         <Suspense>{isNear ? <ViewedRow ids={others} /> : null}</Suspense>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { api } from '../../api-client.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Image } from '../../components/media/image.tsx';
@@ -13,7 +14,9 @@ export const ViewedRow = ({ ids }: { ids: readonly string[] }) => {
     listProductsById(api, [...ids]).then(setProducts, () => setProducts([]));
   }, [ids]);
   if (products?.length === 0)
-    return <p className="text-ink-2 text-sm">The items are not available at the moment.</p>;
+    return (
+      <p className="text-ink-2 text-sm">{say('The items are not available at the moment.')}</p>
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the row
     // biome-ignore lint/a11y/noRedundantRoles: a list without markers is none to Safari

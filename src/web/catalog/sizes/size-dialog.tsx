@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
@@ -39,10 +40,10 @@ export const SizeDialog = ({ product, onTake, onClose }: SizeDialogProps) => {
         <SizePicker product={product} chosen={chosen} onChoose={setChosen} />
         <div className="grid gap-2.5">
           <Button type="submit" wide disabled={!size}>
-            {size ? 'Add to cart' : 'Choose a size'}
+            {size ? say('Add to cart') : say('Choose a size')}
           </Button>
           <Button look="outline" wide disabled={!size} onClick={() => take('buyNow')}>
-            Buy now
+            {say('Buy now')}
           </Button>
         </div>
       </form>

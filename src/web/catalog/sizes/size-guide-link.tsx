@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { onDemand } from '../../components/on-demand.tsx';
 
@@ -26,7 +27,7 @@ export const SizeGuideLink = ({ product, chosen }: SizeGuideLinkProps) => {
         onPointerEnter={prefetchGuide}
         onFocus={prefetchGuide}
       >
-        Size guide
+        {say('Size guide')}
       </Link>
       {isOpen ? (
         <SizeGuide product={product} chosen={chosen} onClose={() => setOpen(false)} />

@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { SizeMeasures } from '../../../domain/catalog/product.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { api, pathParam } from '../../api-client.ts';
 import { storedText } from '../../components/browser/local-storage.ts';
 import { Button } from '../../components/button.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Dialog, DialogHeader } from '../../kit/dialog.tsx';
 import { parseResponse } from '../../rest-client.ts';
 
@@ -26,29 +28,35 @@ export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
       labelledBy={title}
       className="dialog max-sm:p-4 max-h-[calc(100dvh-2rem)] grid-cols-1 overflow-auto [--dialog-width:44rem]"
     >
-      <DialogHeader id={title} title="Size guide" onClose={() => setOpen(false)} />
-      <p className="text-ink-2 text-sm">{product.productName}, measured flat.</p>
+      <DialogHeader id={title} title={say('Size guide')} onClose={() => setOpen(false)} />
+      <p className="text-ink-2 text-sm">
+        <Say of="{productName}, measured flat." productName={product.productName} />
+      </p>
       <div className="min-h-72">
         {hasFailed ? (
           <div role="alert">
-            <p className="mb-3">The measures could not be loaded.</p>
+            <p className="mb-3">{say('The measures could not be loaded.')}</p>
             <Button look="outline" small onClick={load}>
-              Try again
+              {say('Try again')}
             </Button>
           </div>
         ) : measures === null ? (
-          <p role="status">Loading...</p>
+          <p role="status">{say('Loading...')}</p>
         ) : measures.sizes.length === 0 ? (
-          <p>There are no measures of this item yet.</p>
+          <p>{say('There are no measures of this item yet.')}</p>
         ) : (
           <Measures measures={measures} unit={unit} chosen={chosen} />
         )}
       </div>
       <p className="text-sm">
-        Between two sizes?{' '}
-        <Link className="link" to="/size-guide">
-          Find yours by your body measures
-        </Link>
+        <Say
+          of="Between two sizes? <link>Find yours by your body measures</link>"
+          link={(words) => (
+            <Link className="link" to="/size-guide">
+              {words}
+            </Link>
+          )}
+        />
       </p>
     </Dialog>
   );
@@ -80,7 +88,7 @@ type Unit = 'cm' | 'in';
 const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
   <>
     <fieldset className="mb-4 flex gap-5 text-sm">
-      <legend className="sr-only">Unit</legend>
+      <legend className="sr-only">{say('Unit')}</legend>
       {(['cm', 'in'] as const).map((one) => (
         <label key={one} className="flex min-h-8 cursor-pointer items-center gap-2">
           <input
@@ -90,17 +98,17 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
             checked={unit === one}
             onChange={() => unitText.set(one)}
           />
-          {one === 'cm' ? 'Centimeters' : 'Inches'}
+          {one === 'cm' ? say('Centimeters') : say('Inches')}
         </label>
       ))}
     </fieldset>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is narrow */}
-    <section className="overflow-x-auto" aria-label="Measures" tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={say('Measures')} tabIndex={0}>
       <table className="w-full text-xs tabular-nums sm:text-sm">
         <thead>
           <tr className="border-ink border-b">
             <th className="py-2 pr-3 pl-1 text-left font-label" scope="col">
-              Size
+              {say('Size')}
             </th>
             {measures.points.map(({ name }) => (
               <th key={name} className="px-1 py-2 text-right font-label sm:px-2" scope="col">
@@ -117,7 +125,7 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
             >
               <th className="py-2 pr-3 pl-1 text-left font-label" scope="row">
                 {label}
-                {label === chosen ? <span className="sr-only"> (your choice)</span> : null}
+                {label === chosen ? <span className="sr-only"> {say('(your choice)')}</span> : null}
               </th>
               {measures.points.map(({ name }) => (
                 <td key={name} className="px-1 py-2 text-right sm:px-2">
@@ -129,7 +137,7 @@ const Measures = ({ measures, unit, chosen }: MeasuresProps) => (
         </tbody>
       </table>
     </section>
-    <h3 className="mt-6 mb-2 font-label text-sm">How we measure</h3>
+    <h3 className="mt-6 mb-2 font-label text-sm">{say('How we measure')}</h3>
     <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1 text-ink-2 text-sm">
       {measures.points.map(({ name, how }) => (
         <div key={name} className="contents">

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import type { CardProduct } from '../../card-product.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { stockMessage } from '../product/stock-message.ts';
@@ -20,7 +21,7 @@ export const SizePicker = ({
     <div className="relative">
       {guide ? <div className="absolute -top-1 right-0">{guide}</div> : null}
       <fieldset ref={ref} aria-describedby={messageId}>
-        <legend className="label mb-2">Size</legend>
+        <legend className="label mb-2">{say('Size')}</legend>
         <div className={error ? 'size-ruler size-ruler-error' : 'size-ruler'}>
           {product.sizes.map((size) => (
             <label key={size._id}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 import { useIsInCart } from '../../cart/cart-store.ts';
 import type { SwitchState } from '../product/colorways.tsx';
 import { type SizeJson, useAddToCart } from '../use-add-to-cart.tsx';
@@ -41,7 +42,7 @@ export const useSizeSelection = (product: ProductInFullJson) => {
     size,
     label: size?.label,
     choose: setChosen,
-    error: isMissing && !size && !isSoldOut ? 'Choose a size first.' : null,
+    error: isMissing && !size && !isSoldOut ? say('Choose a size first.') : null,
     isSoldOut,
     isInCart,
     addToCart: withSize(addToCart),

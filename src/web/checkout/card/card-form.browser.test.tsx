@@ -1,11 +1,12 @@
 // The card on the payment page: typed, refused, corrected, paid.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../../test/browser/answer.ts';
 import { beginCheckout } from '../../../../test/browser/begin-checkout.ts';
 import { openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { cardFields, fillCard, pay, payButton, testCards } from '../../../../test/browser/pay.ts';
+import { locale, setLocale } from '../../../platform/text/locale.ts';
 
 const main = page.getByRole('main');
 const { number, expiry, code } = cardFields;
@@ -105,4 +106,40 @@ test('two presses on Pay charge once', async () => {
   button.click();
   await expect.element(main).toMatchTextContent('Your payment is completed.');
   expect(confirmations).toBe(1);
+});
+
+test('a page that Back shows again is not busy, and its card pays', async () => {
+  let asked = 0;
+  answerCalls(/\/confirm$/, () => {
+    asked += 1;
+    return asked === 1 ? 'never' : null;
+  });
+  await pay(testCards.good);
+  await expect.poll(() => asked).toBe(1);
+  await expect.element(main.getByRole('button', { name: /Paying/ })).toBeDisabled();
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await pay(testCards.good);
+  await expect.element(main).toMatchTextContent('Your payment is completed.');
+});
+
+test('a page elsewhere leads back to the market', async () => {
+  const before = locale();
+  onTestFinished(() => setLocale(before));
+  const returned: string[] = [];
+  answerCalls(/\/confirm$/, (_url, init) => {
+    returned.push(new URLSearchParams(`${init?.body}`).get('return_url') ?? '');
+    return null;
+  });
+  await pay(testCards.declined);
+  await expect.element(main.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
+  setLocale({ ...before, market: 'de' });
+  // The form is rendered anew, once for the error that ends and once for the next one.
+  for (let tries = 2; tries <= 3; tries++) {
+    await pay(testCards.declined);
+    await expect.poll(() => returned.length).toBe(tries);
+    await expect.element(payButton).toBeEnabled();
+  }
+  const paths = returned.map((url) => new URL(url).pathname);
+  expect(paths[0]).toBe('/Dashboard/payment');
+  expect(paths[2]).toBe('/de/Dashboard/payment');
 });

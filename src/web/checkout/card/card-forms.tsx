@@ -1,14 +1,31 @@
-// The card form of each payment provider.
+// The payment form of each payment provider.
 import { type ComponentType, lazy } from 'react';
+import { methodCurrencies } from '../../../../stripe-sandbox/methods/method-currencies.ts';
 import type { ProviderName } from '../../../domain/payments/providers/payment-providers.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { importWithRetry } from '../../components/browser/connection.ts';
 import type { CardFormProps } from './card-result.ts';
 import { SandboxCard } from './sandbox-card.tsx';
+
+const SandboxPayment = lazy<ComponentType<CardFormProps>>(async () => ({
+  default: (await importWithRetry(() => import('./sandbox-payment.tsx'))).SandboxPayment,
+}));
+
+/** In dollars the sandbox takes cards alone: nothing more is loaded. */
+const SandboxForm = (form: CardFormProps) =>
+  methodCurrencies.includes(locale().currency) ? (
+    <SandboxPayment {...form} />
+  ) : (
+    <SandboxCard {...form} />
+  );
 
 /** A script of elsewhere is loaded where it is needed alone. */
 export const cardForms: Record<ProviderName, ComponentType<CardFormProps>> = {
   stripe: lazy(async () => ({
     default: (await importWithRetry(() => import('./stripe-payment.tsx'))).StripePayment,
   })),
-  sandbox: SandboxCard,
+  sandbox: SandboxForm,
+  by_hand: lazy(async () => ({
+    default: (await importWithRetry(() => import('../by-hand/by-hand-form.tsx'))).ByHandForm,
+  })),
 };

@@ -1,9 +1,13 @@
+import type { Payer } from './payer.ts';
+
 /**
- * The outcome of confirming a card. 'canceled': this payment intent takes no card any more;
- * 'incomplete': the form shows what is missing, and the provider was not asked.
+ * The outcome of confirming a payment. 'pending': confirmed, and sure only later; 'canceled': this
+ * payment intent takes nothing any more; 'incomplete': the form shows what is missing, and the
+ * provider was not asked.
  */
 export type CardResult =
   | { kind: 'succeeded' }
+  | { kind: 'pending' }
   | { kind: 'requires_action'; url: string }
   | { kind: 'declined'; message: string }
   | { kind: 'canceled' }
@@ -17,7 +21,12 @@ export type CardFormProps = {
   /** The path of a provider that the shop itself serves; else null. */
   providerUrl: string | null;
   clientSecret: string;
-  /** Path on this site to return to after 3-D Secure. */
+  payer: Payer;
+  /** What is due, as the page shows it. */
+  price: number;
+  /** What customers read of the way to pay. */
+  note: string | undefined;
+  /** Path on this site to return to from a page of the provider or of the method. */
   returnPath: string;
   /** What confirms the card, once the form can be filled in; null when it leaves. */
   onReady: (confirm: ConfirmCard | null) => void;

@@ -5,20 +5,33 @@ import { type CardResult, providerTimeout } from './card-result.ts';
 
 export type SandboxAccess = { providerUrl: string; publishableKey: string };
 
-/** Creates a payment method from the card and confirms the payment intent with it. */
-export const confirmCard = async (
+type Confirming = { clientSecret: string; returnPath: string };
+
+export const confirmCard = (
   access: SandboxAccess,
   card: Card,
-  { clientSecret, returnPath }: { clientSecret: string; returnPath: string },
-): Promise<CardResult> => {
-  try {
-    const method = await post(access, 'payment_methods', {
+  confirming: Confirming,
+): Promise<CardResult> =>
+  confirmMethod(
+    access,
+    {
       type: 'card',
       'card[number]': card.number,
       'card[exp_month]': `${card.month}`,
       'card[exp_year]': `${card.year}`,
       'card[cvc]': card.cvc,
-    });
+    },
+    confirming,
+  );
+
+/** Creates a payment method of these fields and confirms the payment intent with it. */
+export const confirmMethod = async (
+  access: SandboxAccess,
+  fields: Record<string, string>,
+  { clientSecret, returnPath }: Confirming,
+): Promise<CardResult> => {
+  try {
+    const method = await post(access, 'payment_methods', fields);
     if (method.error) return failed(method.error);
     const intentId = clientSecret.split('_secret_')[0];
     const intent = await post(access, `payment_intents/${intentId}/confirm`, {
@@ -61,6 +74,7 @@ const post = async (
 
 const resultOf = ({ status, next_action: next }: SandboxAnswer): CardResult => {
   if (status === 'succeeded') return { kind: 'succeeded' };
+  if (status === 'processing') return { kind: 'pending' };
   const url = next?.redirect_to_url?.url;
   return url ? { kind: 'requires_action', url } : { kind: 'declined', message: providerTimeout };
 };
@@ -68,6 +82,7 @@ const resultOf = ({ status, next_action: next }: SandboxAnswer): CardResult => {
 const failed = (error: StripeError): CardResult => {
   // Another tab or a double click has paid it: no error.
   if (error.payment_intent?.status === 'succeeded') return { kind: 'succeeded' };
+  if (error.payment_intent?.status === 'processing') return { kind: 'pending' };
   if (error.payment_intent?.status === 'canceled') return { kind: 'canceled' };
   return { kind: 'declined', message: cardErrorMessage(error) };
 };

@@ -4,6 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CardResult, type ConfirmCard, providerTimeout } from './card-result.ts';
 import { StripePayment } from './stripe-payment.tsx';
 
+const address = { line1: 'Weg 1', city: 'Ort', postal_code: '10115', country: 'DE' };
+const of = { name: 'Ines Okafor', phone: '07700900123', address };
+const payer = { billing: { ...of, email: 'ines@example.com' }, shipping: of };
+
 type Listener = (event: object) => void;
 
 const renderWith = async (confirmPayment: () => Promise<object>) => {
@@ -31,6 +35,9 @@ const renderWith = async (confirmPayment: () => Promise<object>) => {
       publishableKey="pk_test_1"
       providerUrl={null}
       clientSecret="pi_1_secret_2"
+      payer={payer}
+      price={78}
+      note={undefined}
       returnPath="/Dashboard/payment?order=3"
       onReady={onReady}
       onError={onError}
@@ -45,7 +52,7 @@ const renderWith = async (confirmPayment: () => Promise<object>) => {
   return { root, form, elements, stripe, onReady, onError, tell, confirm };
 };
 
-test('the form is of this payment, and a page of the issuer leads back', async () => {
+test('the form is of this payment and its address, and a page elsewhere leads back', async () => {
   const { root, form, elements, stripe, confirm, onReady } = await renderWith(async () => ({
     paymentIntent: { status: 'succeeded' },
   }));
@@ -56,12 +63,18 @@ test('the form is of this payment, and a page of the issuer leads back', async (
   expect(stripe.elements).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ clientSecret: 'pi_1_secret_2' }),
   );
-  expect(elements.create).toHaveBeenCalledExactlyOnceWith('payment', expect.anything());
+  expect(elements.create).toHaveBeenCalledExactlyOnceWith(
+    'payment',
+    expect.objectContaining({ defaultValues: { billingDetails: payer.billing } }),
+  );
   expect(form.mount).toHaveBeenCalledOnce();
   expect(stripe.confirmPayment).toHaveBeenCalledExactlyOnceWith({
     elements,
     redirect: 'if_required',
-    confirmParams: { return_url: `${location.origin}/Dashboard/payment?order=3` },
+    confirmParams: {
+      return_url: `${location.origin}/Dashboard/payment?order=3`,
+      shipping: of,
+    },
   });
 
   root.unmount();
@@ -71,8 +84,12 @@ test('the form is of this payment, and a page of the issuer leads back', async (
 
 test.each<[answer: object, means: CardResult]>([
   [{ paymentIntent: { status: 'canceled' } }, { kind: 'canceled' }],
-  // Not sure yet: the shop asks again, and nobody is told of a success.
-  [{ paymentIntent: { status: 'processing' } }, { kind: 'declined', message: providerTimeout }],
+  // Not sure yet: nobody is told of a success.
+  [{ paymentIntent: { status: 'processing' } }, { kind: 'pending' }],
+  [
+    { paymentIntent: { status: 'requires_action' } },
+    { kind: 'declined', message: providerTimeout },
+  ],
   [
     { error: { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } } },
     { kind: 'succeeded' },
@@ -92,7 +109,7 @@ test('no answer charges nobody twice, and a form that fails to load says so', as
   expect(await confirm()).toEqual({ kind: 'declined', message: providerTimeout });
   tell('loaderror');
   expect(onError).toHaveBeenLastCalledWith(
-    'The card form did not load. Reload the page to try again.',
+    'The payment form did not load. Reload the page to try again.',
   );
   tell('change');
   expect(onError).toHaveBeenLastCalledWith(null);

@@ -1,4 +1,5 @@
-// Stripe's own form: cards, Apple Pay and Google Pay, in its own frame. Loaded with a Stripe key.
+// Stripe's own form, in its own frame, with every method that the owner's account takes here.
+// Loaded with a Stripe key.
 import type {
   PaymentIntentResult,
   Stripe,
@@ -14,7 +15,7 @@ import { type CardFormProps, type CardResult, providerTimeout } from './card-res
 const scriptUrl = `https://js.stripe.com/${stripeRelease}/stripe.js`;
 
 export const StripePayment = (props: CardFormProps) => {
-  const { publishableKey, clientSecret, returnPath, onReady, onError } = props;
+  const { publishableKey, clientSecret, payer, returnPath, onReady, onError } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let form: StripePaymentElement | undefined;
@@ -26,12 +27,12 @@ export const StripePayment = (props: CardFormProps) => {
       if (isUnmounted || !box.current) return;
       const elements = stripe.elements({ clientSecret, appearance: appearanceOf(box.current) });
       form = elements.create('payment', {
-        // The address is that of the order. Link would ask for an account of its own.
+        // The address is that of the order, filled in where a method needs it.
         fields: { billingDetails: { address: 'if_required' } },
-        wallets: { link: 'never' },
+        defaultValues: { billingDetails: payer.billing },
       });
       form.mount(box.current);
-      form.on('ready', () => onReady(() => confirmWith(stripe, elements, returnPath)));
+      form.on('ready', () => onReady(() => confirmWith({ stripe, elements, payer, returnPath })));
       form.on('loaderror', fail);
       form.on('change', () => onError(null));
     }, fail);
@@ -40,7 +41,7 @@ export const StripePayment = (props: CardFormProps) => {
       onReady(null);
       form?.destroy();
     };
-  }, [publishableKey, clientSecret, returnPath, onReady, onError]);
+  }, [publishableKey, clientSecret, payer, returnPath, onReady, onError]);
 
   return (
     <fieldset>
@@ -51,19 +52,28 @@ export const StripePayment = (props: CardFormProps) => {
   );
 };
 
-const notLoaded = 'The card form did not load. Reload the page to try again.';
+const notLoaded = 'The payment form did not load. Reload the page to try again.';
 
-/** A card whose issuer asks on a page of its own leads back to `returnPath`. */
-const confirmWith = async (
-  stripe: Stripe,
-  elements: StripeElements,
-  returnPath: string,
-): Promise<CardResult> => {
+type Confirming = Pick<CardFormProps, 'payer' | 'returnPath'> & {
+  stripe: Stripe;
+  elements: StripeElements;
+};
+
+/** A method with a page of its own, or an issuer that asks there, leads back to `returnPath`. */
+const confirmWith = async ({
+  stripe,
+  elements,
+  payer: { shipping },
+  returnPath,
+}: Confirming): Promise<CardResult> => {
   try {
     const confirmed = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
-      confirmParams: { return_url: new URL(returnPath, location.href).href },
+      confirmParams: {
+        return_url: new URL(returnPath, location.href).href,
+        ...(shipping && { shipping }),
+      },
     });
     return resultOf(confirmed);
   } catch {
@@ -74,6 +84,7 @@ const confirmWith = async (
 const resultOf = ({ error, paymentIntent }: PaymentIntentResult): CardResult => {
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status === 'succeeded') return { kind: 'succeeded' };
+  if (status === 'processing') return { kind: 'pending' };
   if (status === 'canceled') return { kind: 'canceled' };
   if (!error) return { kind: 'declined', message: providerTimeout };
   // The form says beside its fields what is missing.

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from './icon.tsx';
 
 /** Pauses and plays a film or slides; `what` ends its label, as in 'Pause the film'. */
@@ -6,7 +7,7 @@ export const PlayButton = ({ what, isOn, onToggle, className = '' }: PlayButtonP
   <button
     type="button"
     className={`icon-btn ${className}`}
-    aria-label={`${isOn ? 'Pause' : 'Play'} ${what}`}
+    aria-label={`${isOn ? say('Pause') : say('Play')} ${what}`}
     onClick={onToggle}
   >
     <Icon of={isOn ? Pause : Play} small />

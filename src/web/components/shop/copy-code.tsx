@@ -1,5 +1,6 @@
 import { Copy } from 'lucide';
 import { useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../media/icon.tsx';
 
 const shownMs = 2000;
@@ -16,21 +17,21 @@ export const CopyCode = ({ code, className }: { code: string; className: string 
       // No clipboard: the text can be read.
     }
   };
-  const label = isCopied ? 'Copied' : code;
+  const label = isCopied ? say('Copied') : code;
   return (
     <>
       <button
         type="button"
         className={`inline-flex items-center justify-center border border-dashed font-semibold
           tracking-code ${className}`}
-        aria-label={`Copy promo code ${code}`}
+        aria-label={say('Copy promo code {code}', { code })}
         onClick={copy}
       >
         {label}
         <Icon of={Copy} small />
       </button>
       <span className="sr-only" role="status">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? say('Copied') : ''}
       </span>
     </>
   );

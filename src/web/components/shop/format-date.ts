@@ -1,19 +1,23 @@
 // Dates in the shop's locale and time zone; a time names its zone if the browser's differs.
 import { shopDay } from '../../../platform/text/day-in.ts';
 import { type Locale, locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { timeIn } from '../../../platform/values/zoned-time.ts';
 
 /** 'today, 2:10 PM', 'yesterday, 9:31 AM' or 'November 2, 2026'. */
 export const formatDate = (at: Date, now: Date): string => {
-  const day = dayWord(at, now);
-  return day ? `${day.toLowerCase()}, ${timeOfShop(at)}` : longDate().format(at);
+  const day = dayOf(at, now);
+  const time = timeOfShop(at);
+  if (day === 'today') return say('today, {time}', { time });
+  return day ? say('yesterday, {time}', { time }) : longDate().format(at);
 };
 
 /** For a narrow column: 'Today, 2:10 PM', 'Yesterday', 'Nov 2', or 'Nov 2, 2025'. */
 export const formatShortDate = (at: Date, now: Date): string => {
-  const day = dayWord(at, now);
-  if (day) return day === 'Today' ? `${day}, ${timeOfShop(at)}` : day;
+  const day = dayOf(at, now);
+  if (day === 'today') return say('Today, {time}', { time: timeOfShop(at) });
+  if (day) return say('Yesterday');
   const isThisYear = shopDay(at).slice(0, 4) === shopDay(now).slice(0, 4);
   return (isThisYear ? shortDate() : shortDateOfYear()).format(at);
 };
@@ -28,8 +32,14 @@ export const formatDay = (day: string): string => longDay().format(new Date(day)
 export const formatDeliveryDay = (day: string): string => {
   // 'Tue, 25 Nov 2026 00:00:00 GMT': every product page needs one, and Intl takes 20 ms to load.
   const [, w, d, m] = /(\w+), (\d+) (\w+)/.exec(new Date(day).toUTCString()) ?? [];
-  const parts: Record<string, unknown> = { w, m, d: Number(d) };
-  return locale().shortDay.replace(/[wmd]/g, (part) => String(parts[part]));
+  const { shortDay, shortNames } = locale();
+  const date = new Date(day);
+  const parts: Record<string, unknown> = {
+    w: shortNames[date.getUTCDay()] ?? w,
+    m: shortNames[7 + date.getUTCMonth()] ?? m,
+    d: Number(d),
+  };
+  return shortDay.replace(/[wmd]/g, (part) => String(parts[part]));
 };
 
 /** The weekday of a day: 'Thursday'. */
@@ -45,10 +55,10 @@ export const timeOfShop = (at: Date): string => {
   return (ofShop === minute * 60_000 ? time() : timeInZone()).format(at);
 };
 
-const dayWord = (at: Date, now: Date): 'Today' | 'Yesterday' | null => {
+const dayOf = (at: Date, now: Date): 'today' | 'yesterday' | null => {
   const yesterday = new Date(Date.parse(shopDay(now)) - dayMs).toISOString().slice(0, 10);
-  if (shopDay(at) === shopDay(now)) return 'Today';
-  return shopDay(at) === yesterday ? 'Yesterday' : null;
+  if (shopDay(at) === shopDay(now)) return 'today';
+  return shopDay(at) === yesterday ? 'yesterday' : null;
 };
 
 // Formats are made on first use: each takes milliseconds, and most pages start without one.

@@ -1,4 +1,5 @@
 import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDeliveryDay } from './format-date.ts';
 
@@ -43,19 +44,26 @@ export const PriceLine = ({
   className?: string;
 }) => (
   <p className={`flex flex-wrap items-baseline gap-x-2 leading-normal tabular-nums ${className}`}>
-    <span className="sr-only">Price </span>
+    <span className="sr-only">{say('Price')} </span>
     <span className="font-semibold">
-      {isFrom ? <span className="font-normal">from </span> : null}
+      {isFrom ? <span className="font-normal">{say('from')} </span> : null}
       {formatCents(toCents(now))}
     </span>
     {was == null ? null : (
       <s className="text-[0.9em] text-ink-3 decoration-1">
-        <span className="sr-only">was </span>
+        <span className="sr-only">{say('was')} </span>
         {formatCents(toCents(was))}
       </s>
     )}
-    {off ? <span className="font-label text-[0.875em] text-accent">{off}</span> : null}
-    {until ? <span className="text-ink-2 text-sm">until {formatDeliveryDay(until)}</span> : null}
+    {off ? <span className="font-label text-[0.875em] text-accent">{offText(off)}</span> : null}
+    {until ? (
+      <span className="text-ink-2 text-sm">
+        {say('until {end}', { end: formatDeliveryDay(until) })}
+      </span>
+    ) : null}
     {note ? <span className="w-full text-ink-2 text-xs">{note}</span> : null}
   </p>
 );
+
+/** Of the API's '25% off '. */
+const offText = (off: string): string => say('{percent}% off', { percent: parseInt(off, 10) });

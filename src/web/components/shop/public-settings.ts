@@ -1,5 +1,6 @@
 // The public settings: those in the document, or newer ones that an API call has returned.
 import { useEffect } from 'react';
+import type { DeliverySettings } from '../../../domain/pricing/pricing.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { createStore } from '../browser/create-store.ts';
 import { useRootData } from './use-root-data.ts';
@@ -9,14 +10,18 @@ export const newest = createStore<PublicSettings | null>(null);
 let ofDocument: PublicSettings | null = null;
 
 /** An error page may have no data: it names no shop and promises nothing. */
-export const usePublicSettings = (): PublicSettings => {
-  const { settings } = useRootData();
+export const usePublicSettings = (): ShownSettings => {
+  const { settings, storefront } = useRootData();
   const asked = newest.use();
   useEffect(() => {
     if (settings) ofDocument = settings;
   }, [settings]);
-  return asked ?? settings ?? unknownSettings;
+  const shown = asked ?? settings ?? unknownSettings;
+  const noPrice = storefront?.noDeliveryPrice;
+  return noPrice ? { ...shown, delivery: { ...shown.delivery, noPrice } } : shown;
 };
+
+type ShownSettings = PublicSettings & { delivery: DeliverySettings };
 
 export const unknownSettings: PublicSettings = {
   shop: { name: '', email: '', phone: '' },
@@ -27,7 +32,12 @@ export const unknownSettings: PublicSettings = {
     isEverywhereElse: true,
     taxesCents: 0,
   },
-  checkout: { addressForm: 'text', isNoteRequired: false, paymentMarks: '' },
+  checkout: {
+    addressForm: 'text',
+    isNoteRequired: false,
+    isPhoneRequired: true,
+    paymentMarks: '',
+  },
   returns: { days: 0 },
   promoCodes: { perOrder: 1 },
   promises: {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { useFilterParam } from '../list/use-filter-param.ts';
 import { DateField } from './date-field.tsx';
 import { isDay } from './day.ts';
@@ -18,16 +19,16 @@ export const DayFields = ({ legend, from = '', to = '' }: DayFieldsProps) => {
   return (
     <fieldset key={clears} className="flex flex-wrap items-start gap-2.5 narrow:w-full">
       <legend className="sr-only">{legend}</legend>
-      <DayField label="From" name="from" day={from} />
+      <DayField label={say('From')} name="from" day={from} />
       <DayField
-        label="To"
+        label={say('To')}
         name="to"
         day={to}
-        error={isMixedUp ? 'This day is before the first one: nothing can match.' : null}
+        error={isMixedUp ? say('This day is before the first one: nothing can match.') : null}
       />
       {from || to ? (
         <button type="button" className="link min-h-11 text-xs" onClick={clear}>
-          Clear days
+          {say('Clear days')}
         </button>
       ) : null}
     </fieldset>
@@ -51,7 +52,7 @@ const DayField = ({ label, name, day, error }: DayFieldProps) => {
         label={label}
         type="date"
         value={typed}
-        error={isHalf ? 'This is no whole day: complete it, or delete it.' : error}
+        error={isHalf ? say('This is no whole day: complete it, or delete it.') : error}
         onChange={({ target: { value, validity } }) => {
           setTyped(value);
           setHalf(false);

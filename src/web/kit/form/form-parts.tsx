@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { Button, type ButtonLook } from '../../components/button.tsx';
 import { ErrorText } from '../../components/error-text.tsx';
 
@@ -17,7 +18,7 @@ export const FormButtons = ({ name, busy, onCancel, ...more }: FormButtonsProps)
       {name}
     </Button>
     <Button look="outline" onClick={onCancel}>
-      Cancel
+      {say('Cancel')}
     </Button>
     {more.children}
   </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { Chip } from '../chip.tsx';
 import { DayFields } from '../form/day-fields.tsx';
 import { FindField } from '../form/find-field.tsx';
@@ -53,7 +54,9 @@ export const FilterBar = ({ list, query, choices = {}, sorting, children }: Filt
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {folded.some(([, { kind }]) => kind === 'order') ? 'Filters and order' : 'Filters'}
+            {folded.some(([, { kind }]) => kind === 'order')
+              ? say('Filters and order')
+              : say('Filters')}
             {used.length > 0 ? ` (${used.length})` : ''}
           </button>
         </span>

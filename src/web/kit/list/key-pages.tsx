@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { ListPages } from './list-pages.tsx';
 
 /** Links through a list whose pages start after a key in the URL; `next` is the next key. */
@@ -7,11 +8,11 @@ export const KeyPages = ({ next, noun, param = 'before' }: KeyPagesProps) => {
   return (
     <ListPages
       className="mt-8"
-      label={`Pages of ${noun}`}
+      label={say('Pages of {noun}', { noun })}
       keepScroll={param !== 'before'}
       links={[
-        params.has(param) ? { name: 'First page', params: { [param]: null } } : null,
-        next === null ? null : { name: 'Next page', params: { [param]: next } },
+        params.has(param) ? { name: say('First page'), params: { [param]: null } } : null,
+        next === null ? null : { name: say('Next page'), params: { [param]: next } },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { DashboardHead } from '../dashboard-head.tsx';
@@ -52,7 +53,8 @@ const Rows = <Row,>({ list, data, add, intro, nothing, table, children }: ListPa
     );
   if (isFiltered(list, data.query) && !nothing)
     return <NoMatches noun={list.noun}>{list.noMatches}</NoMatches>;
-  const none: Empty = nothing ?? list.empty ?? { title: `No ${list.noun} yet`, text: '' };
+  const none: Empty = nothing ??
+    list.empty ?? { title: say('No {noun} yet', { noun: list.noun }), text: '' };
   const { title, text, examples } = none;
   return (
     <>

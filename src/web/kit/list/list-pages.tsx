@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { ButtonLink } from '../../components/button.tsx';
 
 /** Parameters of the URL; null removes one. */
@@ -34,7 +35,7 @@ const useFocusOnPage = (): (() => void) => {
 
 /** Links to the pages of a list; a list of one page shows only `children`. */
 export const ListPages = (props: ListPagesProps) => {
-  const { links, label = 'Pages', className, keepScroll, children } = props;
+  const { links, label = say('Pages'), className, keepScroll, children } = props;
   const urlOf = usePageUrl();
   const press = useFocusOnPage();
   const shown = links.filter((link) => link !== null);

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { useCloseByPage } from '../../components/open-dialogs.ts';
 
@@ -31,17 +32,17 @@ export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuIt
       <button
         type="button"
         className="btn btn-quiet btn-small gap-1.5 narrow:min-h-11"
-        aria-label={`More for ${name}`}
+        aria-label={say('More for {name}', { name })}
         popoverTarget={id}
       >
-        More
+        {say('More')}
         <Icon of={Ellipsis} small />
       </button>
       <fieldset
         ref={menu}
         className="popover m-0 w-52 py-1.5 text-left [position-try-fallbacks:flip-block]"
         id={id}
-        aria-label={`More for ${name}`}
+        aria-label={say('More for {name}', { name })}
         popover="auto"
         onBeforeToggle={noteOpening}
         onToggle={({ newState }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 
@@ -8,10 +9,10 @@ export const NoMatches = ({ noun, children }: { noun: string; children: ReactNod
   const [, setParams] = useSearchParams();
   return (
     <EmptyState
-      title={`No ${noun} match`}
+      title={say('No {noun} match', { noun })}
       action={
         <Button look="outline" onClick={() => setParams({})}>
-          Clear filters
+          {say('Clear filters')}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text/say.ts';
 import { storedText } from '../../components/browser/local-storage.ts';
 import { Chip } from '../chip.tsx';
 
@@ -11,7 +12,7 @@ export const RowHeight = () => {
   return (
     <span className="narrow:hidden">
       <Chip isPressed={isLow} onPress={() => rowHeight.set(isLow ? null : 'low')}>
-        Compact rows
+        {say('Compact rows')}
       </Chip>
     </span>
   );

@@ -2,7 +2,9 @@ import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** What is chosen and what can be done with it, at the lower edge: rows stay where they are. */
@@ -10,22 +12,28 @@ export const SelectionBar = <Row,>({ selection, noun, total, children }: Props<R
   const { count, isAll, selectAll, clear } = selection;
   if (count === 0) return null;
   return (
-    <section className={bottomBar} aria-label={`Selected ${noun}s`} data-sticky-bar="always">
+    <section
+      className={bottomBar}
+      aria-label={say('Selected {noun}s', { noun })}
+      data-sticky-bar="always"
+    >
       <p className="text-sm" role="status">
         <b className="font-label">
-          {isAll ? `All ${counted(count, noun)} that match` : `${counted(count, noun)} selected`}
+          {isAll
+            ? say('All {count} that match', { count: counted(count, noun) })
+            : `${counted(count, noun)} selected`}
         </b>
       </p>
       {total !== undefined && !isAll && count < total ? (
         <button type="button" className="link text-xs" onClick={selectAll}>
-          Select all {formatCount(total)}
+          <Say of="Select all {total}" total={formatCount(total)} />
         </button>
       ) : null}
       <span className="ml-auto flex flex-wrap items-center gap-2">{children}</span>
       <button
         type="button"
         className="icon-btn -mr-2 size-9"
-        aria-label="Clear selection"
+        aria-label={say('Clear selection')}
         onClick={clear}
       >
         <Icon of={X} small />

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { useHasLowRows } from './row-height.tsx';
 import { SelectAll, SelectRow } from './select-rows.tsx';
 import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
@@ -100,7 +101,7 @@ const Head = <Row,>({ column, sorting }: HeadProps<Row>) => {
       className={`${head} narrow:sr-only ${end ? 'text-right' : 'text-left'} ${width}`}
       aria-sort={sorting && sorts ? sortOf(sorting, sorts) : undefined}
     >
-      {name === null ? <span className="sr-only">Actions</span> : null}
+      {name === null ? <span className="sr-only">{say('Actions')}</span> : null}
       {name !== null && sorting && sorts ? (
         <SortButton sorting={sorting} sorts={sorts}>
           {name}

@@ -6,6 +6,13 @@ import { isOfMarketSize } from '../market-cells.ts';
 import type { ImportProblem } from '../product-import.ts';
 import { swatchOf } from './color-swatches.ts';
 import type { Item, ItemSize, SizePrice, StagedLine } from './file-item.ts';
+import {
+  hideUnknownState,
+  isVariation,
+  leftOutKind,
+  nothingForSale,
+  partProblems,
+} from './left-out.ts';
 import { pricesOfSizes } from './prices-of-file.ts';
 import { productLines } from './product-lines.ts';
 import { saidStock } from './said-stock.ts';
@@ -28,7 +35,9 @@ export const assembleItems = (
   staged: readonly StagedLine[],
 ): Assembled => {
   const notes: ImportProblem[] = [];
-  const tidy = withOptionNames(staged.map((one) => tidyLine(one, notes, titleOf)));
+  const tidy = withOptionNames(
+    staged.map((one) => tidyLine(one, notes, { titleOf, isForeign: Boolean(format) })),
+  );
   const problems: ImportProblem[] = staged.flatMap(({ line, cells: { '!': message } }) =>
     message ? [{ line, column: '', message }] : [],
   );
@@ -48,6 +57,8 @@ export const assembleItems = (
       take(common, one, isMeant, problems, titleOf);
     }
   if (format) hideUnknownState(common, notes, titleOf);
+  if (format && !sizes.some(({ cells }) => isVariant(cells)) && problems.length === 0)
+    problems.push(...nothingForSale(lines, titleOf));
   const images = lines
     .filter((one) => !isVariation(one))
     .flatMap(({ cells }) => addressesOf(cells.images ?? ''));
@@ -109,46 +120,6 @@ const foreignItem = (
 const baseOf = (cells: Item['cells'], first: StagedLine | undefined): string => {
   const item = first?.cells.kind ? '' : textIn(cells, 'item');
   return /^\P{L}*$/u.test(item) ? textIn(cells, 'name') : item;
-};
-
-const isVariation = ({ cells }: StagedLine): boolean => cells.kind?.includes('variation') ?? false;
-
-/** A state that only the other system has: hidden, until its owner says more. */
-const hideUnknownState = (
-  common: Item['cells'],
-  notes: ImportProblem[],
-  titleOf: (to: string) => string,
-): void => {
-  const { text = '', line = 0 } = common.get('state') ?? {};
-  if (/^(|active|draft|archived)$/.test(text)) return;
-  common.set('state', { text: 'draft', line });
-  const message = `"${text.slice(0, 60)}" is no state here: it is hidden as a draft.`;
-  notes.push({ line, column: titleOf('state'), message });
-};
-
-/** What is no parcel, or of other products, is left out, and the file's page says so. */
-const leftOutKind = (lines: readonly StagedLine[]): ImportProblem | undefined => {
-  const one = lines.find(
-    ({ cells: { kind } }) =>
-      kind && (!/simple|variable|variation/.test(kind) || /virtual|downloadable/.test(kind)),
-  );
-  if (!one) return undefined;
-  const { kind, name = '' } = one.cells;
-  const message = `${name} is left out: products of the kind "${kind}" are not sold here.`;
-  return { line: one.line, column: '', message };
-};
-
-const partProblems = (
-  lines: readonly StagedLine[],
-  titleOf: (to: string) => string,
-): ImportProblem[] => {
-  const [first] = lines;
-  if (!first || !lines.every(isVariation)) return [];
-  const { line, cells } = first;
-  const message = cells.item
-    ? `Its parent ${cells.item} is not in the file.`
-    : 'A variation needs its parent.';
-  return [{ line, column: titleOf('item'), message }];
 };
 
 /** 'Red' and 'red' are one color. */

@@ -5,9 +5,9 @@ import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
 import { findMarkets } from '../../../markets/find-markets.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
-import { addressesOf, lower } from '../cell-texts.ts';
+import { addressesOf, lower, yesNoState } from '../cell-texts.ts';
 import { foreignFormatOf } from '../column-choices.ts';
-import { isTitleOf, ownColumns } from '../file-formats.ts';
+import { type FileColumn, isTitleOf, ownColumns } from '../file-formats.ts';
 import { importMax, type ProductImport } from '../product-import.ts';
 import { saveNotes, saveProblems } from '../save-problems.ts';
 import { assembleItems } from './assemble-items.ts';
@@ -146,9 +146,14 @@ const readFacts = async (client: Queryable, one: ProductImport, now: Date): Prom
     columns: new Set([...columns, ...columns.flatMap((to) => following[to] ?? [])]),
     titleOf: (to) => {
       const names = [to, ...(titled[to] ?? [])];
+      const titleIn = (column: FileColumn) => head.find((title) => isTitleOf(column, title));
+      const there = known.filter((one) => titleIn(one) !== undefined);
+      // 'Published' says yes or no, and is never wrong.
       const column =
-        known.find((one) => one.to === to) ?? known.findLast((one) => names.includes(one.to));
-      return (column && head.find((title) => isTitleOf(column, title))) ?? column?.title ?? to;
+        there.find((one) => one.to === to && one.as !== yesNoState) ??
+        there.findLast((one) => names.includes(one.to)) ??
+        known.find((one) => one.to === to);
+      return (column && titleIn(column)) ?? column?.title ?? to;
     },
     tagOf: (attribute, text) => tags.get(`${attribute}:${lower(text)}`),
     imageOf: () => undefined,

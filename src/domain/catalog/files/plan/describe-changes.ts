@@ -83,30 +83,38 @@ export const changeOf = (key: string, before: unknown, after: unknown): ImportCh
 export const imagesText = ({ addresses }: { addresses: readonly string[] }): string =>
   `${addresses.length} by address`;
 
+const days = ['comingDiscountCents', 'comingFirstDay', 'comingLastDay', 'discountLastDay'] as const;
+
 export const added = (
-  { colorName, priceCents, discountPriceCents }: Fields,
+  fields: Fields,
   state: string,
   sizes: readonly PlannedSize[],
   images: readonly unknown[],
-): ImportChange[] => [
-  ...(colorName ? [{ what: 'Color', before: '', after: String(colorName) }] : []),
-  // What customers don't see at once.
-  ...(state === 'active' ? [] : [{ what: 'State', before: '', after: state }]),
-  {
-    what: 'Price',
-    before: '',
-    after: priceText({
-      priceCents: Number(priceCents),
-      discountPriceCents: discountPriceCents === null ? null : Number(discountPriceCents),
-    }),
-  },
-  {
-    what: 'Sizes',
-    before: '',
-    after: sizes.map(addedText).join(', '),
-  },
-  ...(images.length > 0 ? [{ what: 'Images', before: '', after: String(images.length) }] : []),
-];
+): ImportChange[] => {
+  const { colorName, priceCents, discountPriceCents } = fields;
+  return [
+    ...(colorName ? [{ what: 'Color', before: '', after: String(colorName) }] : []),
+    // What customers don't see at once.
+    ...(state === 'active' ? [] : [{ what: 'State', before: '', after: state }]),
+    {
+      what: 'Price',
+      before: '',
+      after: priceText({
+        priceCents: Number(priceCents),
+        discountPriceCents: discountPriceCents === null ? null : Number(discountPriceCents),
+      }),
+    },
+    ...days.flatMap((name) =>
+      fields[name] === null ? [] : changeOf(fieldOf(name).column, null, fields[name]),
+    ),
+    {
+      what: 'Sizes',
+      before: '',
+      after: sizes.map(addedText).join(', '),
+    },
+    ...(images.length > 0 ? [{ what: 'Images', before: '', after: String(images.length) }] : []),
+  ];
+};
 
 const addedText = (size: PlannedSize): string =>
   `${size.label} (${size.delta}${size.priceCents === null ? '' : `, ${priceText(size)}`})`;

@@ -4,10 +4,11 @@ import { isText } from '../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../platform/text/line-breaks.ts';
 import { currencyWord, isWholeCents, toCents } from '../../../../platform/values/money.ts';
 import type { TypedOf, ValueOf } from '../../field-kinds.ts';
+import { stockMax } from '../../field-kinds.ts';
 import { fieldOf, type WrittenFieldName, writtenFieldNames } from '../../field-lists.ts';
 import { plainCode, type TextedField, textedFieldOf } from '../../field-texts.ts';
 import { documented, isNeeded } from '../../product-field-schema.ts';
-import { type productFields, stockMax } from '../../product-fields.ts';
+import type { productFields } from '../../product-fields.ts';
 import { describe } from './description-body.ts';
 import { centsOfText } from './product-input.ts';
 

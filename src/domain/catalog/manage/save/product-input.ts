@@ -2,8 +2,9 @@
 import { isWholeCents, toCents } from '../../../../platform/values/money.ts';
 import { isPercentOff } from '../../../pricing/is-percent-off.ts';
 import { discounted } from '../../../pricing/pricing.ts';
+import { stockMax } from '../../field-kinds.ts';
 import type { FieldValues, RequiredFieldName, WrittenFieldName } from '../../field-lists.ts';
-import { productFields, stockMax } from '../../product-fields.ts';
+import { productFields } from '../../product-fields.ts';
 import type { Publication } from '../../publication.ts';
 
 export const productLimits = {

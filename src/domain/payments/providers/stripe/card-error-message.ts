@@ -1,4 +1,4 @@
-// Stripe's card errors as sentences for under the card form.
+// Stripe's errors of cards and of other methods as sentences for under the payment form.
 
 export type CardErrorCode = {
   code?: string | undefined;
@@ -15,6 +15,8 @@ export const cardErrorMessage = ({
 
 const notCharged = 'You have not been charged.';
 
+const another = 'Choose another way to pay.';
+
 const messages: Record<string, string> = {
   card_declined: `Your card was declined. ${notCharged} Try another card, or contact your bank.`,
   insufficient_funds: `Your card has insufficient funds. ${notCharged} Try another card.`,
@@ -26,6 +28,9 @@ const messages: Record<string, string> = {
   invalid_expiry_month: 'The expiry month is not valid. Check your card.',
   invalid_expiry_year: 'The expiry year is not valid. Check your card.',
   processing_error: `The card could not be processed. ${notCharged} Try again in a minute.`,
+  payment_method_customer_decline: `You left before you paid. ${notCharged} Choose how to pay.`,
+  payment_method_provider_decline: `Your payment was declined. ${notCharged} ${another}`,
+  payment_intent_payment_attempt_failed: `Your payment failed. ${notCharged} ${another}`,
   payment_intent_authentication_failure:
     'Your bank could not verify you. You have not been charged. Try again or use another card.',
 };

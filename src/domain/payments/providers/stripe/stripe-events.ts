@@ -3,6 +3,7 @@ import type { EventKind } from '../payment-provider.ts';
 
 const kinds = {
   'payment_intent.succeeded': 'paid',
+  'payment_intent.processing': 'pending',
   'payment_intent.canceled': 'canceled',
   'payment_intent.payment_failed': 'failed',
   'refund.failed': 'refund_changed',

@@ -1,7 +1,9 @@
 // The payment provider through Stripe's official library: Stripe, or anything Stripe-shaped.
 import type { Stripe as StripeClient } from 'stripe';
+import { dayMs } from '../../../../platform/values/day-ms.ts';
 import { intentStatuses, type PaymentIntent } from '../../payment-intent.ts';
 import type { PaymentProvider, ProviderRecord, ProviderRefund } from '../payment-provider.ts';
+import { methodTitle } from './method-titles.ts';
 import { createStripeClient, type StripeAccess } from './stripe-client.ts';
 import { eventKindOf } from './stripe-events.ts';
 import { recordOfCharge, recordOfIntent, recordOfMoved } from './stripe-records.ts';
@@ -55,7 +57,8 @@ export const connectStripe = (config: StripeConfig): PaymentProvider => {
               amount: amountCents,
               currency,
               metadata,
-              allowed_payment_method_types: ['card'],
+              // What the owner's account takes, as far as the currency and the country allow.
+              automatic_payment_methods: { enabled: true },
             },
             { idempotencyKey },
           ),
@@ -170,7 +173,7 @@ const isOfLater = (signature: string, now: Date): boolean => {
 };
 
 const intentReader =
-  ({ compareTestCards = true }: StripeConfig) =>
+  ({ compareTestCards = true, now }: StripeConfig) =>
   (intent: StripeClient.PaymentIntent): PaymentIntent => ({
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
@@ -183,7 +186,18 @@ const intentReader =
     cardFingerprint: intent.livemode || compareTestCards ? fingerprintOf(intent) : null,
     lastError: intent.last_payment_error?.message ?? null,
     failureCode: failureCodeOf(intent.last_payment_error),
+    pending: intent.status === 'processing' ? pendingOf(intent, now()) : null,
   });
+
+/** Stripe says a SEPA debit is sure within 14 business days; other ways are sooner. */
+const sureAfterDays = 20;
+
+const pendingOf = ({ payment_method: method }: StripeClient.PaymentIntent, at: Date) => ({
+  method: typeof method === 'object' && method ? methodTitle(method.type) : 'card',
+  until: new Date(at.getTime() + sureAfterDays * dayMs),
+  text: null,
+  isMarkedByAdmin: false,
+});
 
 /** Only what looks like a code is taken for one. */
 const failureCodeOf = (error: StripeClient.PaymentIntent.LastPaymentError | null) => {

@@ -1,4 +1,5 @@
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { deletionOf, type OrderDeletion } from '../delete-order-dialog.tsx';
 
@@ -7,10 +8,10 @@ export const DeleteLineButton = ({ order, line, onDelete }: DeleteLineButtonProp
   <Button
     small
     look="quiet"
-    aria-label={`Delete ${line.productName}`}
+    aria-label={say('Delete {productName}', { productName: line.productName })}
     onClick={() => onDelete(deletionOf(order, line))}
   >
-    Delete
+    {say('Delete')}
   </Button>
 );
 

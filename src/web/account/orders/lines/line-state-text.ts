@@ -1,5 +1,6 @@
 import { itemsKept } from '../../../../domain/orders/line-refund.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
 
 type Line = Pick<
@@ -13,12 +14,16 @@ type Line = Pick<
  */
 export const lineStateText = (line: Line, currency: string, isAdmin: boolean): string => {
   const { refund, hiddenAt, quantity, returned, restocked } = line;
-  const items = itemsKept(line) > 0 && refund ? ` for ${refund.quantity} of ${quantity}` : '';
-  const money = refund ? `Refunded ${formatDollars(refund.amount, currency)}${items}` : '';
+  const amount = refund ? formatDollars(refund.amount, currency) : '';
+  const money = !refund
+    ? ''
+    : itemsKept(line) > 0
+      ? say('Refunded {amount} for {n} of {quantity}', { amount, n: refund.quantity, quantity })
+      : say('Refunded {amount}', { amount });
   const goods = [
     returned > 0 ? `${returned} returned` : '',
     restocked > 0 ? `${restocked} restocked` : '',
   ];
-  const hidden = !refund && hiddenAt ? 'Hidden' : '';
+  const hidden = !refund && hiddenAt ? say('Hidden') : '';
   return [money, ...(isAdmin ? [...goods, hidden] : [])].filter(Boolean).join(', ');
 };

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/text/say.ts';
 import { toastError } from '../../../components/toasts.tsx';
 
 /** Shows which sizes could not be restocked because they no longer exist. */
@@ -8,7 +9,11 @@ export const tellSizesGone = async <Answer extends { sizesGone?: string[] | unde
   // The version before does not send `sizesGone`.
   if (answer.sizesGone?.length) {
     const names = answer.sizesGone.join('; ');
-    toastError(`Not for sale again, because the size was deleted: ${names}. Add it to sell it.`);
+    toastError(
+      say('Not for sale again, because the size was deleted: {names}. Add it to sell it.', {
+        names,
+      }),
+    );
   }
   return answer;
 };

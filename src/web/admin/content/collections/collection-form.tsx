@@ -4,6 +4,7 @@ import {
 } from '../../../../domain/catalog/collections/collection.ts';
 import type { ManagedCollectionJson } from '../../../../domain/catalog/collections/collection-schema.ts';
 import { sortNames, sorts } from '../../../../domain/catalog/listing/sorts.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
@@ -120,7 +121,7 @@ const Products = ({ form: { register, set, values, errors } }: Part) => (
         <SelectField
           label="Order"
           {...register('sort')}
-          choices={sortNames.map((value) => ({ value, label: sorts[value].label }))}
+          choices={sortNames.map((value) => ({ value, label: say(sorts[value].label) }))}
         />
       ) : null}
     </div>

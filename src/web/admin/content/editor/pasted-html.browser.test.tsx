@@ -73,3 +73,16 @@ test('paragraphs of Word that are items become lists', () => {
       '<p><strong>Then</strong></p><ol><li><p>Iron</p></li><li><p>Fold</p></li></ol>',
   );
 });
+
+test('Word in a browser has a list around each item, and they are one list', () => {
+  const item = (tag: string, text: string, level = 1, start = 1) =>
+    `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} role="list" start="${start}">` +
+    `<li data-leveltext="-" data-aria-level="${level}" role="listitem"><p class="Paragraph">` +
+    `<span class="TextRun" style="font-weight:bold">${text}</span>` +
+    `<span class="EOP" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
+  const list = item('ol', 'Wash') + item('ul', 'At 30', 2) + item('ol', 'Dry', 1, 2);
+  expect(paste(`<div class="OutlineElement"><p>Care</p></div>${list}`)).toBe(
+    '<p>Care</p><ol><li><p><strong>Wash</strong></p><ul><li><p><strong>At 30</strong></p></li>' +
+      '</ul></li><li><p><strong>Dry</strong></p></li></ol>',
+  );
+});

@@ -8,6 +8,7 @@ export const readPastedHtml = (html: string, headings: readonly number[]): strin
   // Copied from an editor of the shop.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  takeWebLists(body);
   makeWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) markByStyle(element);
   fitHeadings(body, headings);
@@ -35,6 +36,23 @@ const markByStyle = (element: HTMLElement): void => {
 };
 
 const listed = /mso-list:\s*l\d+\s+level(\d)/i;
+
+/** In a browser Word has a list around each item: they become what Word itself copies. */
+const takeWebLists = (body: HTMLElement): void => {
+  for (const end of body.querySelectorAll('.EOP')) end.remove();
+  for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
+    wrapper.replaceWith(...[...wrapper.querySelectorAll('li')].map(paragraphOf));
+};
+
+const paragraphOf = (item: HTMLLIElement): HTMLElement => {
+  const paragraph = document.createElement('p');
+  paragraph.setAttribute('style', `mso-list: l0 level${item.dataset.ariaLevel ?? 1}`);
+  const sign = document.createElement('span');
+  sign.setAttribute('style', 'mso-list: Ignore');
+  sign.textContent = item.parentElement?.localName === 'ol' ? '1.' : '·';
+  paragraph.append(sign, ...(item.querySelector('p') ?? item).childNodes);
+  return paragraph;
+};
 
 /** The open lists of a run of items, by level. */
 type Lists = HTMLElement[];

@@ -111,9 +111,10 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
         label="Starts (optional)"
         {...register('startsAt')}
         type="datetime-local"
+        all
         hint={`By the clock of the shop, ${timeZone}.`}
       />
-      <DateField label="Ends (optional)" {...register('endsAt')} type="datetime-local" />
+      <DateField label="Ends (optional)" {...register('endsAt')} type="datetime-local" all />
       <Check
         {...register('firstPurchase')}
         label="Only for a first purchase"

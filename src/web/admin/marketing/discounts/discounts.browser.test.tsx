@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../../test/browser/page-checks.ts';
-import { main } from '../../../../../test/browser/page-state.ts';
+import { main, sidewaysPx } from '../../../../../test/browser/page-state.ts';
 import { beginAsAdmin } from '../../../../../test/browser/sign-in.ts';
 import { rowOf } from '../../../../../test/browser/table.ts';
 import { toastOf } from '../../../../../test/browser/toasts.ts';
@@ -20,6 +20,7 @@ test('a promo code is added, ended and archived', async () => {
   const add = dialog.getByRole('button', { name: 'Add discount' });
   await add.click();
   await expect.element(dialog).toMatchTextContent('Enter 3 to 40 letters');
+  expect(sidewaysPx(dialog.element())).toBe(0);
   await expectAccessible('the dialog');
   await dialog.getByLabelText('Code', { exact: true }).fill(code);
   await dialog.getByLabelText('Percent off', { exact: true }).fill('10');
@@ -119,6 +120,14 @@ test('a discount is for one market alone, chosen by the keyboard', async () => {
   await dialog.getByLabelText('Percent off', { exact: true }).fill('10');
   const all = dialog.getByRole('checkbox', { name: 'All markets' });
   await expect.element(all).toBeChecked();
+  // A sum of the shop's counts in no other currency, which is said where markets are chosen.
+  const subtotal = dialog.getByLabelText('Smallest subtotal (optional)', { exact: true });
+  const told = `It has sums in USD, so it does not hold in ${slug} (EUR)`;
+  await expect.element(dialog).not.toMatchTextContent(told);
+  await subtotal.fill('50');
+  await expect.element(dialog).toMatchTextContent(told);
+  await subtotal.fill('');
+  await expect.element(dialog).not.toMatchTextContent(told);
   all.element().focus();
   await userEvent.keyboard(' ');
   const add = dialog.getByRole('button', { name: 'Add discount' });

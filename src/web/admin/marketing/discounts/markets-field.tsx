@@ -1,6 +1,8 @@
+import { hasSum, isPercent } from '../../../../domain/discounts/discount-kinds.ts';
 import type { ListedDiscountsJson } from '../../../../domain/discounts/discount-schema.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { CheckBoxes } from './check-boxes.tsx';
+import { toNumber } from './discount-checks.ts';
 import type { DiscountFormPart } from './typed-discount.ts';
 
 type Props = DiscountFormPart & Pick<ListedDiscountsJson, 'markets'>;
@@ -8,6 +10,17 @@ type Props = DiscountFormPart & Pick<ListedDiscountsJson, 'markets'>;
 /** Chooses where the discount holds: in all markets, later ones among them, or in some. */
 export const MarketsField = ({ form, markets }: Props) => {
   const { register, watch, set, errors } = form;
+  const [base, ...others] = markets;
+  const offMax = isPercent(watch('kind')) ? watch('offMax') : '';
+  const isSum = hasSum({
+    ...{ kind: watch('kind'), tiersBy: watch('tiersBy') },
+    minimumSubtotalCents: toNumber(watch('minimumSubtotal')) ?? 0,
+    offMaxCents: toNumber(offMax) ?? 0,
+  });
+  const chosen = (slug: string) => watch('allMarkets') || watch('markets').includes(slug);
+  const without = others.filter(
+    ({ slug, currency }) => isSum && currency !== base?.currency && chosen(slug),
+  );
   return (
     <div className="col-span-full" data-invalid={errors.markets ? true : undefined} tabIndex={-1}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
@@ -22,6 +35,15 @@ export const MarketsField = ({ form, markets }: Props) => {
           onChange={(chosen) => set('markets', chosen)}
         />
       )}
+      <div role="status">
+        {without.length > 0 ? (
+          <p className="mt-1 text-sm">
+            {`It has sums in ${base?.currency}, so it does not hold in `}
+            {without.map(({ name, currency }) => `${name} (${currency})`).join(', ')}
+            {'. A percentage without sums holds in every market.'}
+          </p>
+        ) : null}
+      </div>
       {errors.markets ? <ErrorText>{errors.markets}</ErrorText> : null}
     </div>
   );

@@ -68,7 +68,7 @@ const factColumns = (markets: ColumnsOf['markets']): Column<OrderJson>[] => [
     className: 'narrow:[grid-area:state]',
     cell: (order) => (
       <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:gap-x-3">
-        <OrderState state={order.state} refund={refundOf(order)} />
+        <OrderState {...order} refund={refundOf(order)} />
         <FulfillmentState order={order} />
         {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
       </span>

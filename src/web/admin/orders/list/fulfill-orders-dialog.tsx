@@ -5,6 +5,7 @@ import type { BulkFulfillmentResultJson } from '../../../../domain/orders/manage
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { orderStateLabels } from '../../../account/orders/order-state-labels.ts';
 import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toasts.tsx';
@@ -91,7 +92,7 @@ const isReady = ({ state, refundable, lines }: OrderJson): boolean =>
 
 const whyNot = ({ number, state, fulfillment }: OrderJson): string => {
   if (state !== 'paid')
-    return `${formatOrderNumber(number)} (${orderStateLabels[state].toLowerCase()})`;
+    return `${formatOrderNumber(number)} (${say(orderStateLabels[state]).toLowerCase()})`;
   return `${formatOrderNumber(number)} (${fulfillment ? 'fulfilled' : 'refunded'})`;
 };
 

@@ -1,9 +1,13 @@
 // The list of all orders, and how the API is asked for it.
-import { listedStates } from '../../../../domain/orders/list/listed-state.ts';
+import { type ListedState, listedStates } from '../../../../domain/orders/list/listed-state.ts';
 import { momentsOf } from '../../../kit/form/day.ts';
 import { chips, type List, type Query, readQuery } from '../../../kit/list/list.ts';
 import { soldInFilter } from '../../kit/sold-in.ts';
-import { listedStateLabels } from './order-state-choices.ts';
+import { listedStateLabel } from './order-state-choices.ts';
+
+const stateLabels = Object.fromEntries(
+  listedStates.map((state) => [state, listedStateLabel(state)]),
+) as Record<ListedState, string>;
 
 export const orderList = {
   title: 'All orders',
@@ -16,7 +20,7 @@ export const orderList = {
     lengthMax: 200,
   },
   filters: {
-    state: chips({ label: 'State', values: listedStates, labels: listedStateLabels }),
+    state: chips({ label: 'State', values: listedStates, labels: stateLabels }),
     soldIn: soldInFilter,
   },
   days: 'Placed',

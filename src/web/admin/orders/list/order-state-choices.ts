@@ -1,6 +1,7 @@
 import { type ListedState, listedStates } from '../../../../domain/orders/list/listed-state.ts';
 import type { OrderCountsJson } from '../../../../domain/orders/list/order-list-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { orderStateLabels } from '../../../account/orders/order-state-labels.ts';
 import type { Choice } from '../../../kit/select.tsx';
 
@@ -14,14 +15,12 @@ export const orderStateChoices = (
     const orders = countOf(state, counts);
     if (orders === 0 && state !== chosen) return [];
     const count = orders === null ? '' : ` ${formatCount(orders)}`;
-    return [{ value: state, label: `${listedStateLabels[state]}${count}` }];
+    return [{ value: state, label: `${listedStateLabel(state)}${count}` }];
   }),
 ];
 
-export const listedStateLabels: Record<ListedState, string> = {
-  ...orderStateLabels,
-  to_fulfill: 'To fulfill',
-};
+export const listedStateLabel = (state: ListedState): string =>
+  state === 'to_fulfill' ? 'To fulfill' : say(orderStateLabels[state]);
 
 // What is to be done comes first; canceled orders are in no list.
 const states: readonly ListedState[] = [

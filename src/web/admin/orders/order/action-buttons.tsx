@@ -11,6 +11,11 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
   const isFree = order.totals.amountDue === 0;
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden max-sm:w-full max-sm:*:grow">
+      {actions.includes('mark_paid') ? (
+        <Button small onClick={() => onBegin('mark_paid')}>
+          Mark as paid
+        </Button>
+      ) : null}
       {actions.includes('fulfill') ? (
         <Button small onClick={() => onBegin('fulfill')}>
           {order.fulfillments.length > 0 ? 'Send the rest' : 'Mark as fulfilled'}

@@ -24,6 +24,11 @@ const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order
   placed: (event, { customer }) => `${event.actorName ?? customer.name} placed the order.`,
   paid: (_event, { totals, currency }) =>
     `A payment of ${formatDollars(totals.amountDue, currency)} was received.`,
+  pending: ({ amount, text }, { currency }) =>
+    `A payment of ${formatDollars(amount ?? 0, currency)} by ${text} was confirmed. It is not ` +
+    'received yet.',
+  payment_failed: ({ amount, text }, { currency }) =>
+    `The payment of ${formatDollars(amount ?? 0, currency)} by ${text} failed.`,
   expired: () => 'The reservation ended without a payment. The items are for sale again.',
   canceled: (event) =>
     event.reason === 'lines_removed'

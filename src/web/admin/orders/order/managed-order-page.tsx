@@ -45,7 +45,7 @@ export default function ManagedOrderPage() {
       <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">
         {formatDateTime(new Date(order.placedAt))}
         {managed.marketName ? <span>{managed.marketName}</span> : null}
-        <OrderState state={order.state} refund={refundOf(order)} />
+        <OrderState {...order} refund={refundOf(order)} />
         <FulfillmentState order={order} />
       </p>
       <div className={columns}>

@@ -21,6 +21,10 @@ const ofPart = (number: number, id: string) => ({ ...of(number), id: pathParam(i
 export const cancel = (number: number) =>
   parseResponse(managed.cancel.$post({ param: of(number) }));
 
+/** The money of an order that is paid by hand. */
+export const markPaid = (number: number, json: { amount: number; note: string }) =>
+  parseResponse(managed.receipt.$put({ param: of(number), json }));
+
 export type Tracking = {
   carrier: string;
   trackingNumber: string;

@@ -6,6 +6,7 @@ import { useChange } from '../../kit/use-change.ts';
 import { FulfillmentForm } from './fulfillment/fulfillment-form.tsx';
 import { ReturnForm } from './fulfillment/return-form.tsx';
 import { cancel, refundWhole, undoParcel } from './order-changes.ts';
+import { MarkPaidForm } from './refund/mark-paid-form.tsx';
 import { RefundForm } from './refund/refund-form.tsx';
 import { RefundItemsForm } from './refund/refund-items-form.tsx';
 import { useDecisionId } from './use-decision-id.ts';
@@ -37,6 +38,9 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         onClose={onEnd}
       >
         <FulfillmentForm order={managed.order} parcel={parcel} onDone={onEnd} />
+      </Dialog>
+      <Dialog open={action === 'mark_paid'} title="Mark as paid" onClose={onEnd}>
+        <MarkPaidForm managed={managed} onDone={onEnd} />
       </Dialog>
       <Dialog open={action === 'return'} title="Record a return" onClose={onEnd}>
         <ReturnForm managed={managed} onDone={onEnd} />

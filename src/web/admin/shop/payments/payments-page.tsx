@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PaymentKeysJson } from '../../../../domain/payments/keys/payment-keys-schema.ts';
+import { groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -8,17 +9,23 @@ import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { SettingsForm } from '../settings/settings-form.tsx';
 import { KeysForm } from './keys-form.tsx';
 import { BeginTestMode } from './test-mode-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
-  return await loadJson(signedInLoads(request.signal)['payment-keys'].$get());
+  const loads = signedInLoads(request.signal);
+  const [keys, settings] = await Promise.all([
+    loadJson(loads['payment-keys'].$get()),
+    loadJson(loads['shop-settings'].$get()),
+  ]);
+  return { keys, settings };
 };
 
 /** For owners: the end of test mode, other keys, and the way back. */
 export default function Payments() {
-  const keys = useLoaderData<typeof clientLoader>();
+  const { keys, settings } = useLoaderData<typeof clientLoader>();
   const { source, closed, isOn, revision } = keys;
   return (
     <>
@@ -37,6 +44,20 @@ export default function Payments() {
         </SettingsSection>
       )}
       {source === 'dashboard' && isOn ? <BeginTestMode {...keys} /> : null}
+      <SettingsSection
+        id="by-hand"
+        title={groupOf('byHandPayment').title}
+        description={groupOf('byHandPayment').description}
+      >
+        {keys.takes === 'sandbox' ? (
+          <p className="mb-4 text-sm">In test mode these orders are tests, too.</p>
+        ) : null}
+        <SettingsForm
+          name="byHandPayment"
+          saved={settings.byHandPayment}
+          timeZone={settings.region.timeZone}
+        />
+      </SettingsSection>
     </>
   );
 }

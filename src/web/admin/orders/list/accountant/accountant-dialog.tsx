@@ -9,10 +9,8 @@ import { DateField } from '../../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { useForm } from '../../../../kit/form/use-form.ts';
-import { parseResponse } from '../../../../rest-client.ts';
-import { signedInApi } from '../../../../session/session.ts';
-import { countRows, saveFile } from '../../../kit/save-file.ts';
 import { soldInChoices } from '../../../kit/sold-in.ts';
+import { saveAccountantFile } from '../../tax-report/save-accountant-file.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -44,7 +42,10 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
     }),
     checks: 'onceSubmitted',
     send: async (asked) => {
-      const rows = await run(() => saveRows(asked));
+      const { by, soldIn, ...days } = asked;
+      const rows = await run(() =>
+        saveAccountantFile({ ...days, soldIn, by: by === 'rate' ? by : undefined }),
+      );
       // Asked for the password, the admin has changed their mind.
       if (rows === null) return;
       toast(rows > 0 ? `${counted(rows, 'row')} saved to your downloads` : noneText);
@@ -67,8 +68,8 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
           choices={rowChoices}
           hint={
             'Sums by rate are sales less refunds. An order with an invoice counts by its invoice ' +
-            'and credit notes, on their days. Without one, a refund that names no items lowers ' +
-            'no tax. What bears several taxes is taken off again in a row without a country.'
+            'and credit notes, on their days. A refund that names no items has its share of each ' +
+            'tax. What bears several taxes is taken off again in a row without a country.'
           }
           {...register('by')}
         />
@@ -141,14 +142,4 @@ const lastMonth = (today: string): Pick<Asked, 'from' | 'to'> => {
   const dayOf = (months: number, day: number) =>
     new Date(Date.UTC(year, months, day)).toISOString().slice(0, 10);
   return { from: dayOf(month - 2, 1), to: dayOf(month - 1, 0) };
-};
-
-/** Fetches the file and hands it to the browser. Throws on errors and on half a file. */
-const saveRows = async ({ soldIn, by, ...days }: Asked): Promise<number> => {
-  const json = { ...days, ...(soldIn && { soldIn }), ...(by === 'rate' && { by }) };
-  const response = await signedInApi['accountant-export'].$post({ json });
-  if (!response.ok) await parseResponse(response);
-  const file = await response.blob();
-  saveFile(file, `${by === 'rate' ? 'taxes' : 'accountant'}-${days.from}-to-${days.to}-saved`);
-  return await countRows(file);
 };

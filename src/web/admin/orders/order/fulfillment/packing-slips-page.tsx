@@ -4,6 +4,7 @@ import { packingSlipsMax } from '../../../../../domain/orders/fulfillment/packin
 import type { PackingSlipsJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../../../platform/text/order-number.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { orderStateLabels } from '../../../../account/orders/order-state-labels.ts';
 import { loadJson } from '../../../../api-client.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -73,5 +74,5 @@ const othersText = (others: PackingSlipsJson['others']): string =>
 
 const whyNot = (state: PackingSlipsJson['others'][number]['state']): string => {
   if (state === null) return 'no such order';
-  return state === 'paid' ? 'items refunded' : orderStateLabels[state].toLowerCase();
+  return state === 'paid' ? 'items refunded' : say(orderStateLabels[state]).toLowerCase();
 };

@@ -15,15 +15,15 @@ export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
     {order.payments.some(isFree) ? <p>Nothing was due, so no card was charged.</p> : null}
     {order.payments
       .filter(unlessFree)
-      .map(({ intentId, provider, state, amount, createdAt, settledAt }) => (
+      .map(({ intentId, provider, method, state, amount, createdAt, settledAt }) => (
         <p key={intentId} className="mb-1">
           <span className="tabular-nums">{formatDollars(amount, order.currency)}</span>,{' '}
-          {paymentLabels[state]}
+          {order.pending && state === 'open' ? 'waited for' : paymentLabels[state]}
           <br />
           <span className="text-ink-2 text-xs">{at(settledAt ?? createdAt)}</span>
           <br />
           <span className="text-ink-2 text-xs tabular-nums">
-            {titleOf(provider)} {intentId}
+            {method ?? titleOf(provider)} {intentId}
           </span>
         </p>
       ))}

@@ -38,6 +38,9 @@ export const RefundForm = ({ managed, onDone }: Props) => {
   const isSent = order.fulfillment !== null;
   const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
   const isFree = order.totals.amountDue === 0;
+  const isByHand = order.payments.some(
+    ({ intentId, isMarkedByAdmin }) => isMarkedByAdmin && intentId === order.transactionId,
+  );
   const isPart = (cents: number | null): cents is number =>
     cents !== null && (isFree || cents > 0) && cents <= leftCents;
   const { form, field, register, watch, isBusy } = useChangeForm<Typed>({
@@ -65,7 +68,9 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     done: ({ amount }) =>
       isFree
         ? 'The items are canceled.'
-        : `${formatSum(typedCents(amount) ?? 0, currency)} is on its way back to the customer.`,
+        : isByHand
+          ? `Pay ${formatSum(typedCents(amount) ?? 0, currency)} back, then say so under Payment.`
+          : `${formatSum(typedCents(amount) ?? 0, currency)} is on its way back to the customer.`,
     onDone,
   });
   const cents = typedCents(watch('amount'));
@@ -105,7 +110,9 @@ export const RefundForm = ({ managed, onDone }: Props) => {
       <p className="text-ink-2 text-sm">
         {isFree
           ? 'Nothing was paid, so no money goes back, and the customer gets no email: tell them. '
-          : 'It goes back to the card that paid. '}
+          : isByHand
+            ? 'You pay it back yourself, then say so on this page. '
+            : 'It goes back to the card that paid. '}
         This cannot be undone.
         {isWhole ? null : ' Stock stays as it is.'}
       </p>

@@ -14,12 +14,18 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
   return isCanceled ? (
     <div className="grid gap-2 text-xs">
       <p className="text-warning">
-        Canceled at {provider}
-        {from}, so the customer has not received it. It is not sent again by itself.
+        {why
+          ? `${why.is} ${why.remedy}`
+          : `Canceled at ${provider}${from}, so the customer has not received it. It is not sent ` +
+            'again by itself.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <SendRefundAgain id={refundId} />
-        <StopRefund id={refundId} provider={provider} name="Paid in another way" />
+        {why ? null : <SendRefundAgain id={refundId} />}
+        <StopRefund
+          id={refundId}
+          provider={provider}
+          name={why ? 'Paid back' : 'Paid in another way'}
+        />
       </div>
     </div>
   ) : (
@@ -46,7 +52,7 @@ const noMoney = {
   remedy: 'Add money to the balance, or wait for the next sales.',
 };
 
-/** Stripe's codes of a refund that failed. */
+/** Codes of a refund that failed, of Stripe and of payments by hand. */
 const failureTexts: Partial<Record<string, { is: string; remedy: string }>> = {
   lost_or_stolen_card: cardGone,
   expired_or_canceled_card: cardGone,
@@ -55,6 +61,10 @@ const failureTexts: Partial<Record<string, { is: string; remedy: string }>> = {
   charge_for_pending_refund_disputed: {
     is: 'The customer disputes the payment.',
     remedy: 'Answer the dispute at the provider first.',
+  },
+  paid_back_by_hand: {
+    is: 'The order was paid by hand, so nothing is sent by itself.',
+    remedy: 'Pay it back, then say so here.',
   },
   unknown: { is: 'It gives no reason.', remedy: noCard },
 };

@@ -1,5 +1,5 @@
-/** The style of the 3-D Secure page; the content policy allows it by its hash. */
-export const challengeStyle = `:root {
+/** The style of the pages that ask; the content policy allows it by its hash. */
+export const pageStyle = `:root {
   color-scheme: light dark;
   --ink: light-dark(#131316, #f4f3ef);
   --accent: light-dark(#1f35d6, #a9b4ff);

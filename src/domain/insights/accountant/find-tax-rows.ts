@@ -1,0 +1,84 @@
+// Net and taxes of some days, as PostgreSQL adds them up: sales less refunds.
+import type { Database } from '../../../platform/database/database.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
+import { dayIn } from '../../../platform/text/day-in.ts';
+import type { PartTax } from '../../invoices/movement-part.ts';
+import { metricRows, type Span } from '../metric-rows.ts';
+import { readMoney } from './read-money.ts';
+
+export type TaxSpan = Omit<Span, 'productId'> & { timeZone: string };
+
+/** Sums of a day at one place and rate; both and the reason are '' of what bears no tax. */
+export type TaxRow = Pick<PartTax, 'jurisdiction' | 'rateMillionths' | 'reason' | 'taxCents'> & {
+  /** Days of the shop: of the sale or refund, and of the sale that a refund takes back. */
+  day: string;
+  soldOn: string;
+  /** ISO 4217 in lower case. */
+  currency: string;
+  netCents: number;
+};
+
+/**
+ * Orders with an invoice count by it and its credit notes, on the days of these; others by what
+ * was paid and refunded. All rows of a currency add up to its money: what bears several taxes at
+ * once is taken off again in rows without a place.
+ */
+export const findTaxRows = async (database: Database, span: TaxSpan): Promise<TaxRow[]> => {
+  const [payments, refunds] = metricRows.money.select(span);
+  if (!payments || !refunds) throw new Error('Money comes and goes.');
+  const { rows } = await database.pool.query<TaxRow>(
+    sql`${salesOf(withoutInvoice(payments), span.timeZone)} union all ${documentsOf(span)}`,
+  );
+  for await (const batch of readMoney(database, withoutInvoice(refunds), span.timeZone))
+    for (const { movement, part, soldAt } of batch) {
+      const { day, currency } = movement;
+      const at = { day, soldOn: soldAt ? dayIn(soldAt, span.timeZone) : day, currency };
+      rows.push({ ...at, ...noTax, netCents: part.cents });
+      for (const { baseCents, ...tax } of part.taxes)
+        if (tax.reason !== '') rows.push({ ...at, ...tax, netCents: baseCents });
+    }
+  return rows.flatMap((row) =>
+    row.reason === '' ? [row] : [row, { ...row, ...noTax, netCents: -row.netCents - row.taxCents }],
+  );
+};
+
+const noTax = { jurisdiction: '', rateMillionths: 0, reason: '', taxCents: 0 } as const;
+
+// Of an order with an invoice, the documents tell the taxes, on days of their own.
+const withoutInvoice = (rows: Sql): Sql => sql`select m.* from (${rows}) m
+  where not exists (select from orders o join invoices i on i.order_id = o.id
+    where o.transaction_id = m."intentId")`;
+
+/** Taxes, and all money as if it bore none. */
+const salesOf = (payments: Sql, zone: string): Sql => sql`
+  with paid as materialized (
+    select to_char(p.at at time zone ${zone}, 'YYYY-MM-DD') as day, p.currency, p.value,
+      p."intentId" from (${payments}) p)
+  select p.day, p.day as "soldOn", p.currency, t.jurisdiction,
+    t.rate_millionths as "rateMillionths", t.reason, sum(t.base_cents)::bigint as "netCents",
+    sum(t.tax_cents)::bigint as "taxCents"
+  from paid p join orders o on o.transaction_id = p."intentId"
+    join order_tax_lines t on t.order_id = o.id
+  group by 1, 2, 3, 4, 5, 6
+  union all select p.day, p.day, p.currency, '', 0, '', sum(p.value)::bigint, 0
+  from paid p group by 1, 2, 3`;
+
+const documentsOf = ({ since, until, market, timeZone }: TaxSpan): Sql => sql`
+  (with issued as materialized (
+    select to_char(i.issued_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, i.document,
+      i.document #>> '{corrects,issuedOn}' as sold,
+      (i.document ->> 'totalCents')::bigint as total,
+      i.kind = 'invoice' as is_sale
+    from invoices i join orders o on o.id = i.order_id
+    where i.issued_at >= ${since} and i.issued_at < ${until}
+      and (${market?.slug ?? null}::text is null or o.market = ${market?.slug ?? null}))
+  select i.day, coalesce(i.sold, i.day), i.document ->> 'currency', t.jurisdiction,
+    t."rateMillionths", t.reason,
+    sum(case when i.is_sale then t."baseCents" else -t."baseCents" end)::bigint,
+    sum(case when i.is_sale then t."taxCents" else -t."taxCents" end)::bigint
+  from issued i, jsonb_to_recordset(i.document -> 'taxes') as t (jurisdiction text,
+    "rateMillionths" int, reason text, "baseCents" bigint, "taxCents" bigint)
+  where t.reason <> '' group by 1, 2, 3, 4, 5, 6
+  union all select i.day, coalesce(i.sold, i.day), i.document ->> 'currency', '', 0, '',
+    sum(case when i.is_sale then i.total else -i.total end)::bigint, 0
+  from issued i group by 1, 2, 3)`;

@@ -1,0 +1,99 @@
+// What a customer reads of a payment that is sure only days after it was confirmed.
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
+import { formatDay } from '../../../platform/email/format-day.ts';
+import { linesOf } from '../../../platform/text/line-breaks.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { formatSum } from '../../../platform/values/sums.ts';
+import { findOrderUrl } from '../find-order-url.ts';
+import { selectOrder } from '../list/select-orders.ts';
+import type { Order } from '../order.ts';
+import { enqueueOrderEmail } from '../place/enqueue-order-email.ts';
+import { emailLineOf, type OrderEmailContext, sumsOf } from '../place/order-confirmation.ts';
+
+/** The order, and how to pay it; null once the payment is sure. */
+export const writeOrderPending = async (
+  context: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const order = await selectOrder(context.database.pool, orderId);
+  if (!order?.pending) return null;
+  const number = formatOrderNumber(order.number);
+  const { method, text } = order.pending;
+  return {
+    subject: text ? `How to pay order ${number}` : `Order ${number}: your payment is on its way`,
+    title: text ? 'We have your order' : 'Your payment is on its way',
+    blocks: [
+      {
+        text:
+          `We have order ${number}, to be paid by ${method}. ` +
+          (text
+            ? 'Your items are reserved until the last day below, and sent once the money is here.'
+            : 'It may take some days until the payment is sure. You need not do anything: your ' +
+              'items are reserved, and we tell you.'),
+      },
+      ...howToPay(order),
+      { lines: order.lines.map(emailLineOf(order.currency)) },
+      { sums: sumsOf(order, 'Total') },
+      { button: 'View your order', url: await findOrderUrl(context, order) },
+    ],
+  };
+};
+
+const howToPay = ({ pending, number, totals, currency, reservedUntil }: Order): EmailBlock[] =>
+  pending?.text
+    ? [
+        {
+          heading: 'How to pay',
+          rows: [
+            `Sum: ${formatSum(totals.amountDueCents, currency)}`,
+            `Reference: ${formatOrderNumber(number)}`,
+            `Last day: ${formatDay(reservedUntil)}`,
+            ...linesOf(pending.text),
+          ],
+        },
+      ]
+    : [];
+
+/** Enqueues an email for each expired order whose payment had been confirmed. */
+export const enqueuePaymentMissing = async (
+  client: Queryable,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const { rows } = await client.query<{ orderId: string; recipient: string }>({
+    name: 'find-recipients-of-missing-payments',
+    text: `select o.id as "orderId", user_email as recipient
+      from orders o left join users u on u.id = o.user_id
+      where o.id = any($1::uuid[]) and o.user_email <> '' and u.order_emails is not false
+        and exists (select from payments p
+          where p.order_id = o.id and p.pending_since is not null)`,
+    values: [orderIds],
+  });
+  for (const { orderId, recipient } of rows)
+    await enqueueOrderEmail(client, { kind: 'payment_missing', orderId, now }, recipient);
+};
+
+/** Tells that the order has ended without its money. */
+export const writePaymentMissing = async (
+  context: OrderEmailContext,
+  orderId: string,
+): Promise<EmailContent | null> => {
+  const order = await selectOrder(context.database.pool, orderId);
+  if (order?.state !== 'expired') return null;
+  const number = formatOrderNumber(order.number);
+  return {
+    subject: `Order ${number}: your payment did not arrive`,
+    title: 'Your payment did not arrive',
+    blocks: [
+      {
+        text:
+          `The payment of order ${number} was not received, so its items are no longer reserved. ` +
+          'If you still want them, order them again. Money that arrives all the same goes back ' +
+          'to you.',
+      },
+      { lines: order.lines.map(emailLineOf(order.currency)) },
+      { button: 'View your order', url: await findOrderUrl(context, order) },
+    ],
+  };
+};

@@ -1,0 +1,23 @@
+import { parseResponse } from '../../../rest-client.ts';
+import { signedInApi } from '../../../session/session.ts';
+import { countRows, saveFile } from '../../kit/save-file.ts';
+
+/** `by` undefined: every payment and refund, by line. */
+type Asked = {
+  from: string;
+  to: string;
+  soldIn?: string | undefined;
+  by: keyof typeof names | undefined;
+};
+
+const names = { rate: 'taxes', oss: 'oss' };
+
+/** Fetches the file, hands it to the browser and counts its rows. Throws on errors and on half. */
+export const saveAccountantFile = async ({ soldIn, by, ...days }: Asked): Promise<number> => {
+  const json = { ...days, ...(soldIn && { soldIn }), ...(by && { by }) };
+  const response = await signedInApi['accountant-export'].$post({ json });
+  if (!response.ok) await parseResponse(response);
+  const file = await response.blob();
+  saveFile(file, `${by ? names[by] : 'accountant'}-${days.from}-to-${days.to}-saved`);
+  return await countRows(file);
+};

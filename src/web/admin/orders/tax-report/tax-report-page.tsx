@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
+import { counted } from '../../../../platform/text/counted.ts';
+import { shopDay } from '../../../../platform/text/day-in.ts';
+import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
+import { errorMessage, loadJson } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { formatDay } from '../../../components/shop/format-date.ts';
+import { toast, toastError } from '../../../components/toasts.tsx';
+import { DashboardError } from '../../../kit/dashboard-error.tsx';
+import { DashboardHead } from '../../../kit/dashboard-head.tsx';
+import { FilterBar } from '../../../kit/list/filter-bar.tsx';
+import { type List, readQuery, text } from '../../../kit/list/list.ts';
+import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { May } from '../../kit/may.tsx';
+import { lastMonth, periodChoices } from './periods.ts';
+import { saveAccountantFile } from './save-accountant-file.ts';
+import { Corrections, SumsTable } from './sums-table.tsx';
+
+const taxReportList = {
+  title: 'Tax report',
+  description: 'Net, tax and gross of a month or a quarter, by country and rate.',
+  noun: 'sums',
+  filters: { period: text('Period', 7, 'Last month') },
+} satisfies List;
+
+/** The URL has the period, so that Back and reload keep it. */
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await requireSession(request);
+  const query = readQuery(taxReportList, new URL(request.url));
+  const period = query.period ?? lastMonth(shopDay(new Date()));
+  const api = signedInLoads(request.signal);
+  return { query, report: await loadJson(api['tax-report'].$get({ query: { period } })) };
+};
+
+/** Sales less refunds by country and rate, and what the One Stop Shop asks for. */
+export default function TaxReport() {
+  const { query, report } = useLoaderData<typeof clientLoader>();
+  const { from, to, timeZone, sums, oss } = report;
+  return (
+    <>
+      <PageHead title={taxReportList.title} description={taxReportList.description} />
+      <DashboardHead title={taxReportList.title} />
+      <FilterBar
+        list={taxReportList}
+        query={query}
+        choices={{ period: periodChoices(shopDay(new Date())) }}
+      />
+      <p className="mb-4 max-w-text text-ink-2 text-sm">
+        {formatDay(from)} to {formatDay(to)}, days of {timeZone}. Sales less refunds. An order with
+        an invoice counts by its invoice and credit notes, on their days; a refund that names no
+        items has its share of each tax.
+      </p>
+      {sums.length === 0 ? (
+        <p className="border-rule border-y py-6 text-ink-2 text-sm">
+          Nobody paid on these days, and nothing was refunded.
+        </p>
+      ) : (
+        <>
+          <SumsTable label="Net, tax and gross" sums={sums} />
+          {sums.some(({ country, net }) => country === '' && net < 0) ? (
+            <p className="mt-2 max-w-text text-ink-2 text-sm">
+              Where several taxes are on one sale, each has the whole net: the row “Without tax”
+              takes off what is counted twice.
+            </p>
+          ) : null}
+        </>
+      )}
+      <May needs="exports">
+        <SaveButton days={{ from, to }} by="rate" name="Save as CSV" />
+      </May>
+      {oss ? <Oss oss={oss} days={{ from, to }} /> : null}
+    </>
+  );
+}
+
+export const ErrorBoundary = DashboardError;
+
+const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days }) => {
+  const isEmpty = oss.sums.length === 0 && oss.corrections.length === 0;
+  const elsewhere = new Set(
+    [...oss.sums, ...oss.corrections]
+      .map(({ currency }) => currency.toUpperCase())
+      .filter((code) => code !== 'EUR'),
+  );
+  return (
+    <section className="mt-12" aria-labelledby="oss">
+      <h2 className="font-label text-lg" id="oss">
+        One Stop Shop (OSS)
+      </h2>
+      <p className="mb-3 max-w-text text-ink-2 text-sm">
+        Goods to consumers in other EU countries, by the country that they were sent to. OSS is
+        declared by quarter: choose one above. A refund of a sale of an earlier quarter is a
+        correction of that quarter. Northern Ireland is not told apart from the United Kingdom, and
+        is not in it.
+      </p>
+      {elsewhere.size > 0 ? (
+        <p className="mb-3 max-w-text text-sm">
+          Sums in {[...elsewhere].join(', ')} are not converted: OSS takes euros, at the rate that
+          the ECB publishes for the last day of the quarter.
+        </p>
+      ) : null}
+      {isEmpty ? (
+        <p className="border-rule border-y py-6 text-ink-2 text-sm">No such sales on these days.</p>
+      ) : null}
+      {oss.sums.length > 0 ? <SumsTable label="Goods sent" sums={oss.sums} /> : null}
+      {oss.corrections.length > 0 ? <Corrections rows={oss.corrections} /> : null}
+      {isEmpty ? null : (
+        <May needs="exports">
+          <SaveButton days={days} by="oss" name="Save OSS as CSV" />
+        </May>
+      )}
+    </section>
+  );
+};
+
+type Days = { from: string; to: string };
+type SaveProps = { days: Days; by: 'rate' | 'oss'; name: string };
+
+const SaveButton = ({ days, by, name }: SaveProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const { run, dialog } = useRecentSignIn();
+  const save = async () => {
+    setBusy(true);
+    try {
+      const rows = await run(() => saveAccountantFile({ ...days, by }));
+      // Asked for the password, the admin has changed their mind.
+      if (rows !== null) toast(`${counted(rows, 'row')} saved to your downloads`);
+    } catch (error) {
+      toastError(errorMessage(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4">
+      <Button look="outline" small busy={isBusy} busyWord="Preparing..." onClick={save}>
+        {name}
+      </Button>
+      {dialog}
+    </div>
+  );
+};

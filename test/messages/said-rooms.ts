@@ -1,0 +1,16 @@
+// Rooms whose sentences all go through `say`. A room joins with its last bare sentence.
+
+const rooms =
+  '{layout,home,journal,search,catalog,reviews,newsletter,contact,components,session,cart,' +
+  'withdrawal,account}';
+
+export const saidRooms = [`src/web/${rooms}/**/*.{ts,tsx}`];
+
+/** Names for programs, and text that nobody reads. */
+export const exceptions: ReadonlySet<string> = new Set([
+  ...['Product', 'Brand', 'Offer', 'Organization', 'Review', 'Person', 'Rating'],
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  ...['The session was not accepted.', 'Loading chunk failed', 'Cents'],
+  // Fields of the API.
+  ...['Name', 'Number', 'Address', 'Cart', 'Payment'],
+]);
