@@ -2,7 +2,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { defaultLocale, type HeldLocale, holdLocaleBy, type Locale } from '../platform/text/locale.ts';
+import {
+  defaultLocale,
+  type HeldLocale,
+  holdLocaleBy,
+  type Locale,
+} from '../platform/text/locale.ts';
 import { addMessages, type Messages } from '../platform/text/say.ts';
 import { mayOpen as mayOpenPage } from './admin/admin-pages.ts';
 import { adminContext } from './admin-context.ts';
