@@ -10,7 +10,7 @@ export const getPaymentSettings = async (
   { database, paymentMethods }: Context,
   market: string,
 ): Promise<PaymentSettings> => {
-  const { rows } = await database.pool.query<{ currency: string }>({
+  const { rows } = await database.pool.query<{ currency: string | null }>({
     name: 'find-currency-of-market',
     text: 'select currency from markets where slug = $1',
     values: [market],

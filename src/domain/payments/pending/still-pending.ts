@@ -10,7 +10,7 @@ export const stillPending = async (
   { database }: Pick<PaymentContext, 'database'>,
   intentId: string,
 ): Promise<Failure<'payment_pending'>> => {
-  const { rows } = await database.pool.query<Pending>(
+  const { rows } = await database.pool.query<Row>(
     `select o.id as "orderId", o.number as "orderNumber", p.pending_since as since,
        p.pending_method as method, p.pending_text as text, p.provider,
        p.is_marked_by_admin as "isMarkedByAdmin"
@@ -25,12 +25,13 @@ export const stillPending = async (
   return fail('payment_pending', message, order);
 };
 
-type Pending = {
+type Order = {
   orderId: string;
   orderNumber: number;
   provider: string;
   isMarkedByAdmin: boolean;
-  since: Date;
-  method: string;
   text: string | null;
 };
+type Row = Order & { since: Date | null; method: string | null };
+/** Of one that is pending. */
+type Pending = Order & { since: Date; method: string };
