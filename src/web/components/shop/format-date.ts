@@ -28,6 +28,9 @@ export const formatDateTime = (at: Date): string => `${longDate().format(at)}, $
 /** A day without a time, the same in every time zone: '2026-11-12' is 'November 12, 2026'. */
 export const formatDay = (day: string): string => longDay().format(new Date(day));
 
+/** '2026-10' is 'October 2026'. */
+export const formatMonth = (month: string): string => ofMonth().format(new Date(month));
+
 /** A short day for deliveries: 'Tue, Nov 25'. */
 export const formatDeliveryDay = (day: string): string => {
   // 'Tue, 25 Nov 2026 00:00:00 GMT': every product page needs one, and Intl takes 20 ms to load.
@@ -79,6 +82,7 @@ const time = lazily({ ...hours, timeZone: undefined });
 const timeInZone = lazily({ ...hours, timeZoneName: 'short' });
 const longDate = lazily(dayMonthYear);
 const longDay = lazily({ ...dayMonthYear, timeZone: 'UTC' });
+const ofMonth = lazily({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const weekday = lazily({ weekday: 'long', timeZone: 'UTC' });
 const shortDate = lazily({ day: 'numeric', month: 'short' });
 const shortDateOfYear = lazily({ day: 'numeric', month: 'short', year: 'numeric' });

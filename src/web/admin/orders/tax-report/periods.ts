@@ -1,5 +1,5 @@
 // Months and quarters that a tax report can be of, newest first.
-import { formatDay } from '../../../components/shop/format-date.ts';
+import { formatMonth } from '../../../components/shop/format-date.ts';
 import type { Choice } from '../../../kit/select.tsx';
 
 const months = 13;
@@ -12,7 +12,7 @@ export const lastMonth = (today: string): string => monthBefore(today, 1);
 export const periodChoices = (today: string): Choice[] => [
   ...Array.from({ length: months }, (_, before) => {
     const month = monthBefore(today, before);
-    return { value: before === 1 ? '' : month, label: `Month from ${formatDay(`${month}-01`)}` };
+    return { value: before === 1 ? '' : month, label: formatMonth(month) };
   }),
   ...Array.from({ length: quarters }, (_, before) => {
     const month = monthBefore(today, 3 * before);
