@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { currencies } from '../src/domain/pricing/currencies.ts';
 import { languageTags } from '../src/domain/shop-settings/locale/locale-group.ts';
 import { localeOf } from '../src/domain/shop-settings/locale/locale-of.ts';
+import { readMessages } from '../src/messages/read-messages.ts';
 import { formatCount } from '../src/platform/text/format-count.ts';
 import { defaultLocale, locale, setLocale } from '../src/platform/text/locale.ts';
 import { digitsOf } from '../src/platform/values/currency-digits.ts';
@@ -126,4 +127,19 @@ test('three decimals are written and typed as well', () => {
 test('each cent is exact, typed and written', () => {
   write('de-DE', 'EUR');
   for (let cents = 0; cents <= 20_000; cents += 1) expect(typedCents(centsText(cents))).toBe(cents);
+});
+
+test('texts are in another language where the shop says so, if there are messages', () => {
+  readMessages();
+  const plain = { currency: 'EUR', country: 'DE', units: 'cm', timeZone: 'UTC' };
+  const chosen = { ...plain, prefix: '', suffix: '' };
+  const of = (language: string, texts?: string) => {
+    const { words, days, shortNames } = localeOf({ ...chosen, language, ...(texts && { texts }) });
+    return [words, days, shortNames[0] ?? null];
+  };
+  expect(of('de-DE')).toEqual(['en', 'en-GB', null]);
+  expect(of('de-AT', 'english')).toEqual(['en', 'en-GB', null]);
+  expect(of('de-AT', 'translated')).toEqual(['de', 'de-AT', 'So']);
+  expect(of('ja-JP', 'translated')).toEqual(['en', 'en-GB', null]);
+  expect(of('en-US', 'translated')).toEqual(['en', 'en-US', null]);
 });

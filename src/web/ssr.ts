@@ -30,7 +30,7 @@ const handleOf = (slug: string): Handle => {
 
 const messages = import.meta.glob<Messages>('../messages/*.po', { eager: true, import: 'default' });
 for (const [path, sentences] of Object.entries(messages))
-  addMessages(path.slice(-5, -3), sentences);
+  addMessages(path.replace(/^.*\/|\.po$/g, ''), sentences);
 
 // Pages of several requests are rendered by turns.
 const locales = new AsyncLocalStorage<HeldLocale>();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openBuiltPages } from './built-pages.ts';
 
-const { ask, get, readPage, query } = openBuiltPages();
+const { ask, get, readPage, query, setSettings } = openBuiltPages();
 
 const paths = ['/', '/Shop', '/product/oxford-shirt-sky', '/Collection', '/productsCart', '/Login'];
 
@@ -59,6 +59,22 @@ test('every link and sum of a page is of its market, whoever asks between', asyn
       expect(market || links.every((to) => !to.startsWith('/de'))).toBeTruthy();
     }),
   );
+});
+
+test('texts are in the language of each market where the shop says so', async () => {
+  const languageOf = async (market: string) => {
+    const html = await readPage(`${market}/product/oxford-shirt-sky`);
+    const words = ['Add to cart', 'In den Warenkorb', 'Delivery and returns', 'Lieferung und R'];
+    return [/<html lang="(\w+)"/.exec(html)?.[1], ...words.map((one) => html.includes(one))];
+  };
+  const english = ['en', true, false, true, false];
+  expect([await languageOf(''), await languageOf('/de')]).toEqual([english, english]);
+  const shop = { currency: 'USD', language: 'en-US', country: 'US', units: 'cm' };
+  await setSettings('locale', { ...shop, texts: 'translated' });
+  await expect.poll(() => languageOf('/de')).toEqual(['de', false, true, false, true]);
+  expect(await languageOf('')).toEqual(english);
+  await setSettings('locale', { ...shop, texts: 'english' });
+  await expect.poll(() => languageOf('/de')).toEqual(english);
 });
 
 test('each page names itself in the other markets, and leads there', async () => {

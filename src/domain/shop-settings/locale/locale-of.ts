@@ -26,7 +26,7 @@ export const localeOf = (chosen: Chosen): Locale => {
   const key = JSON.stringify(all);
   const known = kept.get(key);
   if (known) return known;
-  const own = language.slice(0, 2);
+  const [own = ''] = language.split('-');
   const words = texts === 'translated' && hasMessages(own) ? own : 'en';
   const days = daysOf(language, words);
   const digits = digitsOf(currency);
