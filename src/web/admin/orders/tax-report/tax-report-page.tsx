@@ -1,19 +1,16 @@
-import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../platform/text/day-in.ts';
-import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
-import { errorMessage, loadJson } from '../../../api-client.ts';
-import { Button } from '../../../components/button.tsx';
+import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { toast, toastError } from '../../../components/toasts.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { May } from '../../kit/may.tsx';
+import { SaveButton } from '../../kit/save-button.tsx';
 import { lastMonth, periodChoices } from './periods.ts';
 import { saveAccountantFile } from './save-accountant-file.ts';
 import { Corrections, SumsTable } from './sums-table.tsx';
@@ -68,7 +65,7 @@ export default function TaxReport() {
         </>
       )}
       <May needs="exports">
-        <SaveButton days={{ from, to }} by="rate" name="Save as CSV" />
+        <SaveSums days={{ from, to }} by="rate" name="Save as CSV" />
       </May>
       {oss ? <Oss oss={oss} days={{ from, to }} /> : null}
     </>
@@ -106,7 +103,7 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
       {oss.corrections.length > 0 ? <Corrections rows={oss.corrections} /> : null}
       {isEmpty ? null : (
         <May needs="exports">
-          <SaveButton days={days} by="oss" name="Save OSS as CSV" />
+          <SaveSums days={days} by="oss" name="Save OSS as CSV" />
         </May>
       )}
     </section>
@@ -116,26 +113,14 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
 type Days = { from: string; to: string };
 type SaveProps = { days: Days; by: 'rate' | 'oss'; name: string };
 
-const SaveButton = ({ days, by, name }: SaveProps) => {
-  const [isBusy, setBusy] = useState(false);
-  const { run, dialog } = useRecentSignIn();
+const SaveSums = ({ days, by, name }: SaveProps) => {
   const save = async () => {
-    setBusy(true);
-    try {
-      const rows = await run(() => saveAccountantFile({ ...days, by }));
-      // Asked for the password, the admin has changed their mind.
-      if (rows !== null) toast(`${counted(rows, 'row')} saved to your downloads`);
-    } catch (error) {
-      toastError(errorMessage(error));
-    }
-    setBusy(false);
+    const rows = await saveAccountantFile({ ...days, by });
+    return `${counted(rows, 'row')} saved to your downloads`;
   };
   return (
     <div className="mt-4">
-      <Button look="outline" small busy={isBusy} busyWord="Preparing..." onClick={save}>
-        {name}
-      </Button>
-      {dialog}
+      <SaveButton save={save}>{name}</SaveButton>
     </div>
   );
 };
