@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import { findOssTurnover } from './find-oss-turnover.ts';
@@ -10,7 +10,7 @@ import type { TaxRate } from './tax-rate.ts';
 import type { TaxRegistration } from './tax-schemes.ts';
 
 /** Everything that the page of taxes shows. */
-export const listTaxes = async ({ database, now }: { database: Database; now: () => Date }) => {
+export const listTaxes = async ({ database, now }: DatabaseAndClock) => {
   const [{ locale, taxes }, registrations, own, ossTurnover] = await Promise.all([
     findGroups(database.pool, ['locale', 'taxes']),
     database.pool.query<TaxRegistration & { revision: number }>(

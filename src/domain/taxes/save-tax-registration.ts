@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
@@ -7,12 +7,11 @@ import { registrationProblem } from './registration-problem.ts';
 import { addTaxRow, changeTaxRow, type TaxRows } from './save-tax-row.ts';
 import { schemeOf } from './tax-schemes.ts';
 
-type Context = { database: Database; now: () => Date };
 type Typed = TaxRows['registration'];
 
 /** For admins. Errors: invalid_input (no rate, no bound in our currency, its days), wrong_state. */
 export const addTaxRegistration = async (
-  context: Context,
+  context: DatabaseAndClock,
   typed: Typed,
   actorId: string,
 ): Promise<{ id: string } | Failure> => {
@@ -24,7 +23,7 @@ export const addTaxRegistration = async (
 
 /** Errors: not_found, changed_meanwhile, and those of a new one. */
 export const changeTaxRegistration = async (
-  context: Context,
+  context: DatabaseAndClock,
   typed: Typed,
   edited: { id: string; revision: number; actorId: string },
 ): Promise<{ id: string } | Failure> => {
@@ -45,7 +44,7 @@ const ofScheme = (typed: Typed): Typed => {
 };
 
 const checkRegistration = async (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   row: Typed,
 ): Promise<Failure<'invalid_input'> | undefined> => {
   const { country, region } = row;

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { join, sql } from '../../../platform/database/sql.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { findReportedMarket } from '../../markets/find-reported-markets.ts';
@@ -22,7 +22,7 @@ type Days = { from: string; to: string; by?: 'rate' | 'oss' | undefined } & Sold
  * says who took it.
  */
 export const exportForAccountant = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   actor: Actor,
   { soldIn, by, ...days }: Days,
 ): Promise<AsyncGenerator<string>> => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { changeStock } from '../../stock/change-stock.ts';
@@ -21,7 +21,7 @@ type Removal = {
  * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden.
  */
 export const removeOrderLine = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   lineId: string,
   actor: Actor,
   { leavesPaid = false } = {},

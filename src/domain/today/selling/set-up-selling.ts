@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { rolledBack, within } from '../../../platform/database/within.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { shopDay } from '../../../platform/text/day-in.ts';
@@ -24,7 +24,6 @@ import { localeAfter, planSelling, type SellingPlan } from './plan-selling.ts';
 import { countriesOf, reaches, type SellingAnswer } from './selling.ts';
 import type { SellingFacts } from './selling-facts.ts';
 
-type Context = { database: Database; now: () => Date };
 type Asked = { answer: SellingAnswer; actorId: string };
 export type SellingSetUp = Pick<SellingPlan, 'rows' | 'open'>;
 
@@ -34,7 +33,7 @@ export type SellingSetUp = Pick<SellingPlan, 'rows' | 'open'>;
  * Errors: invalid_input {field}, wrong_state (too many), changed_meanwhile.
  */
 export const setUpSelling = async (
-  context: Context,
+  context: DatabaseAndClock,
   asked: Asked,
 ): Promise<SellingSetUp | Failure> => {
   const done = await context.database.transaction((client) =>
@@ -46,7 +45,7 @@ export const setUpSelling = async (
 
 /** What would be made, and what an item would cost then: nothing stays. The same errors. */
 export const trySelling = (
-  context: Context,
+  context: DatabaseAndClock,
   { example, ...asked }: Asked & { example: ExampleAsked },
 ): Promise<(SellingSetUp & { example: ExampleCartJson }) | Failure> =>
   rolledBack(context.database, async (database, client) => {
@@ -56,7 +55,7 @@ export const trySelling = (
   });
 
 const apply = async (
-  context: Context,
+  context: DatabaseAndClock,
   client: Queryable,
   { answer, actorId }: Asked,
 ): Promise<SellingSetUp | Failure> => {
@@ -91,7 +90,7 @@ const apply = async (
 
 /** What is there, for the questions and for the plan. */
 export const findSelling = async (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   country: string,
 ): Promise<SellingFacts> => {
   const { pool } = database;

@@ -9,7 +9,6 @@ import { Button } from '../../../components/button.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { toast, toastError } from '../../../components/toasts.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
@@ -75,8 +74,6 @@ export default function TaxReport() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days }) => {
   const isEmpty = oss.sums.length === 0 && oss.corrections.length === 0;
