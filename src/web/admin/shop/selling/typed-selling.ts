@@ -1,7 +1,13 @@
 // The questions as they are typed, and the answer that they mean.
 import { euCountries } from '../../../../domain/places/eu-countries.ts';
+import { type Currency, currencies } from '../../../../domain/pricing/currencies.ts';
 import { habitOf } from '../../../../domain/today/selling/country-habits.ts';
-import { type Reach, reaches } from '../../../../domain/today/selling/selling.ts';
+import {
+  marketCountries,
+  ownCurrency,
+  type Reach,
+  reaches,
+} from '../../../../domain/today/selling/selling.ts';
 import type {
   SellingAnswerJson,
   SellingJson,
@@ -10,6 +16,7 @@ import { locale } from '../../../../platform/text/locale.ts';
 import { digitsOf } from '../../../../platform/values/currency-digits.ts';
 import { amountText, toCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
+import { factorOf } from '../markets/typed-market.ts';
 
 export type TypedSelling = {
   country: string;
@@ -21,20 +28,35 @@ export type TypedSelling = {
   /** The state of the USA. */
   region: string;
   isOss: boolean;
-  isSwiss: boolean;
-  swissNumber: string;
-} & Record<`${Reach}On`, boolean> &
-  Record<`${Reach}Price` | `${Reach}Free`, string>;
+} & Record<`${Reach | Currency | AbroadScheme}On`, boolean> &
+  Record<`${Reach | Currency}Price` | `${Reach | Currency}Free`, string> &
+  Record<`${Currency}Factor` | `${AbroadScheme}Number`, string>;
+
+export const currencyCodes = Object.keys(currencies) as Currency[];
+
+/** Where a shop abroad may be registered; those with a bound in a currency only if sold in it. */
+export const abroadSchemes = {
+  ch: { country: 'CH', label: 'In Switzerland', currency: null },
+  gb: { country: 'GB', label: 'In the United Kingdom', currency: 'GBP' },
+  voec: { country: 'NO', label: 'In Norway (VOEC)', currency: 'NOK' },
+  us_state: { country: 'US', label: 'In a state of the USA', currency: 'USD' },
+} as const;
+export type AbroadScheme = keyof typeof abroadSchemes;
+export const abroadSchemeNames = Object.keys(abroadSchemes) as AbroadScheme[];
 
 /** What is there already. A price begins with the present one, abroad without free delivery. */
 export const startOf = (selling: SellingJson): TypedSelling => {
-  const { country, zones, registrations, isEverywhere } = selling;
+  const { country, zones, markets, registrations, isEverywhere } = selling;
   const isOfEu = (one: string) => one !== country && euCountries.includes(one);
   const home = zones.find(({ countries }) => countries.includes(country));
   // A zone with one country of the EU names that country.
   const eu = zones.find(({ countries }) => countries.filter(isOfEu).length > 1);
   const named = zones.filter((zone) => zone !== eu);
-  const others = named.flatMap(({ countries }) => countries).filter((one) => one !== country);
+  const inZones = named.flatMap(({ countries }) => countries);
+  const inMarkets = markets
+    .flatMap(({ countries }) => countries)
+    .filter((one) => !(eu && isOfEu(one) && ownCurrency(one) === 'EUR'));
+  const others = [...inZones, ...inMarkets].filter((one) => one !== country);
   const has = (...schemes: string[]) =>
     registrations.find(({ scheme }) => schemes.includes(scheme));
   const own = has('domestic', 'us_state');
@@ -56,15 +78,33 @@ export const startOf = (selling: SellingJson): TypedSelling => {
     ),
     ...startsOf('everywhere', zones.length > 0 && isEverywhere, selling),
     ...{ isRegistered: own !== undefined, number: own?.number ?? '', region: own?.region || 'NY' },
-    ...{ isOss: has('oss') !== undefined, isSwiss: has('ch') !== undefined },
-    swissNumber: has('ch')?.number ?? '',
-  };
+    isOss: has('oss') !== undefined,
+    ...fieldsFor(abroadSchemeNames, (scheme) => ({
+      [`${scheme}On`]: has(scheme) !== undefined,
+      [`${scheme}Number`]: has(scheme)?.number ?? '',
+    })),
+    ...fieldsFor(currencyCodes, (currency) => {
+      const market = markets.find((one) => one.currency === currency);
+      const digits = digitsOf(currency);
+      return {
+        [`${currency}On`]: market !== undefined,
+        [`${currency}Factor`]: market ? String(market.factor) : '',
+        [`${currency}Price`]: fieldText(market?.price ?? null, digits),
+        [`${currency}Free`]: fieldText(market?.freeOver ?? null, digits),
+      };
+    }),
+  } as TypedSelling;
 };
+
+const fieldsFor = <Name extends string>(
+  names: readonly Name[],
+  of: (name: Name) => Record<string, string | boolean>,
+) => Object.assign({}, ...names.map(of));
 
 type Price = Pick<SellingJson, 'price' | 'freeOver'>;
 
-const fieldText = (dollars: number | null): string =>
-  dollars === null ? '' : amountText(toCents(dollars));
+const fieldText = (dollars: number | null, digits = locale().digits): string =>
+  dollars === null ? '' : amountText(toCents(dollars, digits), digits);
 
 /** In the currency that the shop will have; a comma begins decimals, as a dot does. */
 const readSum = (typed: string, currency: string): number | null => {
@@ -78,10 +118,64 @@ export const currencyOf = (
   { currency, hasSold }: Pick<SellingJson, 'currency' | 'hasSold'>,
 ): string => (isLocal && !hasSold ? habitOf(country).currency : currency);
 
+const reachedBy = (typed: TypedSelling) => ({
+  country: typed.country,
+  named: typed.countries,
+  delivery: {
+    ...{ home: null, everywhere: null },
+    ...{ eu: typed.euOn || null, named: typed.namedOn || null },
+  },
+});
+
+/** Other currencies than the shop's: of the countries that are named, and the euro of the EU. */
+export const offeredCurrencies = (
+  typed: TypedSelling,
+  selling: Parameters<typeof currencyOf>[1],
+): Currency[] => {
+  const isNamed = (one: Currency) =>
+    typed.countries.some((country) => ownCurrency(country) === one);
+  return currencyCodes.filter(
+    (one) =>
+      one !== currencyOf(typed, selling) &&
+      marketCountries(one, reachedBy(typed)).length > 0 &&
+      (one === 'EUR' || typed[`${one}On`] || isNamed(one)),
+  );
+};
+
+/** Those that are sold in. */
+export const chosenCurrencies = (...of: Parameters<typeof offeredCurrencies>): Currency[] =>
+  offeredCurrencies(...of).filter((one) => of[0][`${one}On`]);
+
+export const countriesIn = (currency: Currency, typed: TypedSelling): string[] =>
+  marketCountries(currency, reachedBy(typed));
+
+/** Whether a country that is named needs a price in the shop's currency, or none is named yet. */
+export const isNamedAtHome = (...of: Parameters<typeof offeredCurrencies>): boolean => {
+  const [{ country, countries, euOn }] = of;
+  const inMarkets = chosenCurrencies(...of) as string[];
+  return (
+    countries.length === 0 ||
+    countries.some(
+      (one) =>
+        one !== country &&
+        !(euOn && euCountries.includes(one)) &&
+        !inMarkets.includes(ownCurrency(one) ?? ''),
+    )
+  );
+};
+
 /** Where the goods of a reach go to, for whoever asks there. */
-export const asksOfSwiss = (typed: TypedSelling): boolean =>
-  typed.country !== 'CH' &&
-  ((typed.namedOn && typed.countries.includes('CH')) || typed.everywhereOn);
+export const asksOf = (
+  scheme: AbroadScheme,
+  ...of: Parameters<typeof offeredCurrencies>
+): boolean => {
+  const [typed] = of;
+  const { country, currency } = abroadSchemes[scheme];
+  if (typed.country === country) return false;
+  const isNamed = typed.namedOn && typed.countries.includes(country);
+  if (currency === null) return isNamed || typed.everywhereOn;
+  return isNamed && chosenCurrencies(...of).includes(currency);
+};
 
 export const asksOfOss = (typed: TypedSelling): boolean =>
   euCountries.includes(typed.country) &&
@@ -92,21 +186,30 @@ export const sellingProblems = (
   selling: SellingJson,
 ): Partial<Record<keyof TypedSelling, string>> => {
   const problems: Partial<Record<keyof TypedSelling, string>> = {};
-  const currency = currencyOf(typed, selling);
-  for (const reach of reaches) {
-    const [price, free] = [typed[`${reach}Price`], typed[`${reach}Free`]];
-    if (!typed[`${reach}On`]) continue;
-    if (readSum(price, currency) === null) problems[`${reach}Price`] = 'Enter a price, 0 for free.';
+  const shop = currencyOf(typed, selling);
+  const isAsked = (reach: Reach) =>
+    typed[`${reach}On`] && (reach !== 'named' || isNamedAtHome(typed, selling));
+  const chosen = chosenCurrencies(typed, selling);
+  const asked: [Reach | Currency, string][] = [
+    ...reaches.filter(isAsked).map((reach): [Reach, string] => [reach, shop]),
+    ...chosen.map((one): [Currency, string] => [one, one]),
+  ];
+  for (const [of, currency] of asked) {
+    const [price, free] = [typed[`${of}Price`], typed[`${of}Free`]];
+    if (readSum(price, currency) === null) problems[`${of}Price`] = 'Enter a price, 0 for free.';
     if (free.trim() !== '' && readSum(free, currency) === null)
-      problems[`${reach}Free`] = 'Enter a sum, or nothing.';
+      problems[`${of}Free`] = 'Enter a sum, or nothing.';
   }
+  for (const one of chosen)
+    if (factorOf(typed[`${one}Factor`]) === null)
+      problems[`${one}Factor`] = 'Enter a number above 0, such as 0.94.';
   if (typed.namedOn && typed.countries.length === 0) problems.countries = 'Add a country.';
   if (reaches.every((reach) => !typed[`${reach}On`])) problems.homeOn = 'Choose where you deliver.';
   return problems;
 };
 
 export const answerOf = (typed: TypedSelling, selling: SellingJson): SellingAnswerJson => {
-  const { country, isLocal, countries, isRegistered, isOss, isSwiss } = typed;
+  const { country, isLocal, countries, isRegistered, isOss } = typed;
   const currency = currencyOf(typed, selling);
   const deliveryOf = (reach: Reach) =>
     typed[`${reach}On`]
@@ -126,6 +229,12 @@ export const answerOf = (typed: TypedSelling, selling: SellingJson): SellingAnsw
       everywhere: deliveryOf('everywhere'),
     },
     named: typed.namedOn ? (countries as SellingAnswerJson['named']) : [],
+    markets: chosenCurrencies(typed, selling).map((one) => ({
+      currency: one,
+      factor: (factorOf(typed[`${one}Factor`]) ?? 0) / 1_000_000,
+      price: readSum(typed[`${one}Price`], one) ?? 0,
+      freeOver: readSum(typed[`${one}Free`], one),
+    })),
     registrations: [
       ...(isRegistered
         ? [
@@ -136,9 +245,12 @@ export const answerOf = (typed: TypedSelling, selling: SellingJson): SellingAnsw
           ]
         : []),
       ...(isOss && asksOfOss(typed) ? [{ scheme: 'oss' as const, region: '', number: '' }] : []),
-      ...(isSwiss && asksOfSwiss(typed)
-        ? [{ scheme: 'ch' as const, region: '', number: typed.swissNumber.trim() }]
-        : []),
+      ...abroadSchemeNames
+        .filter((scheme) => typed[`${scheme}On`] && asksOf(scheme, typed, selling))
+        .map((scheme) => ({
+          ...{ scheme, region: scheme === 'us_state' ? typed.region : '' },
+          number: typed[`${scheme}Number`].trim(),
+        })),
     ],
     replace: [],
   };
