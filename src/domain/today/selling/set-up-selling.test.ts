@@ -182,7 +182,7 @@ const priceIn = async (market: string, id: string) => {
   return ((await answer.json()) as { ProductPrice: number }[])[0]?.ProductPrice;
 };
 
-test('the same answer makes a market in its own currency, with zone, taxes and prices', async () => {
+test('the answer makes a market in its own currency, with zone, taxes, prices', async () => {
   const { id } = await addCoat();
   const answer = {
     ...german,

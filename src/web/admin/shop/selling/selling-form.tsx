@@ -1,6 +1,5 @@
-import { type FocusEvent, Fragment } from 'react';
+import type { FocusEvent } from 'react';
 import { countryName } from '../../../../domain/places/countries.ts';
-import { regionsOf } from '../../../../domain/places/regions.ts';
 import type { Currency } from '../../../../domain/pricing/currencies.ts';
 import { localeGroup } from '../../../../domain/shop-settings/locale/locale-group.ts';
 import { habitOf, homeChoices } from '../../../../domain/today/selling/country-habits.ts';
@@ -18,20 +17,14 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { CheckField } from '../../kit/check-field.tsx';
 import { CountriesField } from '../markets/countries-field.tsx';
+import { RegisteredFields } from './registered-fields.tsx';
+import { answerOf, sellingProblems, startOf } from './selling-answer.ts';
 import { trySelling } from './selling-changes.ts';
 import {
-  type AbroadScheme,
-  abroadSchemeNames,
-  abroadSchemes,
-  answerOf,
-  asksOf,
-  asksOfOss,
   countriesIn,
   currencyOf,
   isNamedAtHome,
   offeredCurrencies,
-  sellingProblems,
-  startOf,
   type TypedSelling,
 } from './typed-selling.ts';
 
@@ -57,7 +50,7 @@ export const SellingForm = ({ selling, onTried }: Props) => {
     <form {...form.form} className="grid max-w-text gap-10">
       <Home form={form} typed={typed} selling={selling} />
       <Reaches form={form} typed={typed} selling={selling} />
-      <Registered form={form} typed={typed} selling={selling} />
+      <RegisteredFields form={form} typed={typed} selling={selling} />
       <div className="grid gap-3">
         <FormProblem of={form} />
         <p className="text-ink-2 text-sm">
@@ -200,65 +193,3 @@ const Prices = ({ form, of, currency }: Pick<Part, 'form'> & PricesOf) => {
   );
 };
 type PricesOf = { of: Reach | Currency; currency: string };
-
-const Registered = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
-  const { country } = typed;
-  const isUs = country === 'US';
-  const number = (name: 'number' | `${AbroadScheme}Number`) => (
-    <TextField
-      label="Your number there (optional)"
-      {...form.field(name)}
-      required={false}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-    />
-  );
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold text-md">Where are you registered for taxes?</legend>
-      <CheckField
-        {...form.register('isRegistered')}
-        hint="Without it the shop collects no tax, and orders say nothing of it."
-      >
-        {isUs ? 'In a state of the USA' : `In ${countryName(country)}, for VAT or sales tax`}
-      </CheckField>
-      {typed.isRegistered && isUs ? <StateField form={form} /> : null}
-      {typed.isRegistered ? number('number') : null}
-      {asksOfOss(typed) ? (
-        <CheckField
-          {...form.register('isOss')}
-          hint={
-            'You need it above 10,000 euros of sales a year to other EU countries, all of them ' +
-            `together. Below that, the tax of ${countryName(country)} is charged.`
-          }
-        >
-          For the EU One Stop Shop (OSS)
-        </CheckField>
-      ) : null}
-      {abroadSchemeNames
-        .filter((scheme) => asksOf(scheme, typed, selling))
-        .map((scheme) => (
-          <Fragment key={scheme}>
-            <CheckField {...form.register(`${scheme}On`)} hint={uncollected}>
-              {abroadSchemes[scheme].label}
-            </CheckField>
-            {typed[`${scheme}On`] && scheme === 'us_state' ? <StateField form={form} /> : null}
-            {typed[`${scheme}On`] ? number(`${scheme}Number`) : null}
-          </Fragment>
-        ))}
-    </fieldset>
-  );
-};
-
-const uncollected =
-  'Without it nothing is collected, and the customer pays what is due on arrival.';
-
-const StateField = ({ form }: Pick<Part, 'form'>) => (
-  <SelectField
-    label="State"
-    {...form.register('region')}
-    choices={(regionsOf('US') ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-  />
-);
