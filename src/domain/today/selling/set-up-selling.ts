@@ -109,7 +109,10 @@ const apply = async (
 };
 
 /** What an item costs in each market of the answer, as its rule has it now. */
-const findPriceExamples = async ({ database, now }: Context, rows: readonly SellingRow[]) => {
+const findPriceExamples = async (
+  { database, now }: DatabaseAndClock,
+  rows: readonly SellingRow[],
+) => {
   const examples = [];
   for (const market of (await findMarkets(database.pool)).slice(1)) {
     const key = `market:${market.currency}`;
