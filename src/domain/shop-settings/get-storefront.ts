@@ -38,7 +38,7 @@ export const getStorefront = async ({ database, now }: DatabaseAndClock): Promis
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
     ...(closedDays.length > 0 && { closedDays }),
-    ...(found.withdrawal.isOn && { hasWithdrawal: true as const }),
+    withdrawal: found.withdrawal,
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, {
       notices,
@@ -81,11 +81,15 @@ const findImages = async (
       return image ? [[name, image]] : [];
     }),
   );
-  const { orderButton, producer } = notices;
+  const { orderButton, producer, producers } = notices;
   const guarantee = imageOf(notices.guarantee);
   return {
     ...{ emptyImages, logoImage: imageOf(logoId) ?? null },
-    notices: { orderButton, ...(producer && { producer }), ...(guarantee && { guarantee }) },
+    notices: {
+      ...{ orderButton, unitPrice: true },
+      ...((producer || producers) && { producer }),
+      ...(guarantee && { guarantee }),
+    },
   };
 };
 

@@ -2,6 +2,8 @@ import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
+import { findMarkets } from '../markets/find-markets.ts';
+import { marketOf } from '../markets/market.ts';
 import { findTaxFacts } from './find-tax-facts.ts';
 import { registrationProblem } from './registration-problem.ts';
 import { addTaxRow, changeTaxRow, type TaxRows } from './save-tax-row.ts';
@@ -48,8 +50,11 @@ const checkRegistration = async (
   row: Typed,
 ): Promise<Failure<'invalid_input'> | undefined> => {
   const { country, region } = row;
-  const facts = await findTaxFacts(database.pool, { place: { ...unknownPlace, country, region } });
-  const problem = registrationProblem(facts, row, shopDay(now()));
+  const place = { ...unknownPlace, country, region };
+  const { rates } = await findTaxFacts(database.pool, { place });
+  // Bounds hold in the currency that is sold in there.
+  const { currency } = marketOf(await findMarkets(database.pool), { place });
+  const problem = registrationProblem({ rates, currency }, row, shopDay(now()));
   return problem === null
     ? undefined
     : fail('invalid_input', problem.message, { field: problem.field });

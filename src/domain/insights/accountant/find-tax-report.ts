@@ -14,6 +14,8 @@ export type TaxReport = {
   to: string;
   timeZone: string;
   sums: TaxSum[];
+  /** The owner has entered the numbers that DATEV asks for. */
+  datev: boolean;
   /** Null while the shop has no OSS. */
   oss: OssSums | null;
 };
@@ -31,7 +33,7 @@ export const findTaxReport = async (
   });
   const market = soldIn === undefined ? undefined : await findReportedMarket(pool, soldIn);
   const rows = await findTaxRows(database, { since, until, market, timeZone });
-  const { locale } = await findGroups(pool, ['locale']);
+  const { locale, datev } = await findGroups(pool, ['locale', 'datev']);
   const { rows: registrations } = await pool.query<TaxRegistration>({
     name: 'find-registrations-of-report',
     text: `select ${registrationColumns} from tax_registrations order by starts_on, id`,
@@ -39,5 +41,6 @@ export const findTaxReport = async (
   const hasOss = registrations.some((one) => one.scheme === 'oss' && isInForce(one, to));
   const oss = ossSums(rows, from, { registrations, homeCountry: locale.country });
   const isTold = hasOss || oss.sums.length > 0 || oss.corrections.length > 0;
-  return { from, to, timeZone, sums: addUpTaxRows(rows), oss: isTold ? oss : null };
+  const sums = addUpTaxRows(rows);
+  return { from, to, timeZone, sums, datev: datev.consultant > 0, oss: isTold ? oss : null };
 };
