@@ -11,7 +11,7 @@ import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import { useSelection } from '../../../kit/list/use-selection.ts';
 import { withChosen } from '../../../kit/select.tsx';
 import { signedInApi } from '../../../session/session.ts';
-import { ExportButton } from '../../kit/list-export-button.tsx';
+import { ExportButton } from '../../kit/files/list-export-button.tsx';
 import { useMay } from '../../kit/may.tsx';
 import { customerColumns, customerGrid } from './customers-table.tsx';
 import { TagDialog } from './tag-dialog.tsx';

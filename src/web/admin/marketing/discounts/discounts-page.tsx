@@ -14,7 +14,7 @@ import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { findSale, listProducts } from '../../../product-queries.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { ExportButton } from '../../kit/list-export-button.tsx';
+import { ExportButton } from '../../kit/files/list-export-button.tsx';
 import { useTask } from '../../kit/use-task.ts';
 import { DiscountChangeForm } from './discount-change-form.tsx';
 import { DiscountForm } from './discount-form.tsx';

@@ -5,7 +5,7 @@ import { locale } from '../../../../platform/text/locale.ts';
 import { centsOf, sumText } from '../../../../platform/values/sums.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { SaveButton } from '../../kit/save-button.tsx';
+import { SaveButton } from '../../kit/files/save-button.tsx';
 import { saveCsv } from './insight-list.ts';
 
 const pageSize = 1_000;

@@ -1,6 +1,6 @@
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { SaveButton } from '../../kit/save-button.tsx';
+import { SaveButton } from '../../kit/files/save-button.tsx';
 import type { OrderQuery } from './order-list.ts';
 import { saveOrdersFile } from './save-orders-file.ts';
 

@@ -9,8 +9,8 @@ import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { SaveButton } from '../../kit/files/save-button.tsx';
 import { May } from '../../kit/may.tsx';
-import { SaveButton } from '../../kit/save-button.tsx';
 import { lastMonth, periodChoices } from './periods.ts';
 import { saveAccountantFile } from './save-accountant-file.ts';
 import { Corrections, SumsTable } from './sums-table.tsx';
@@ -122,7 +122,7 @@ const Datev = ({ report: { from, to, sums } }: { report: TaxReportJson }) => {
       </p>
       {from.slice(0, 7) === to.slice(0, 7) ? (
         <May needs="exports">
-          <SaveButton days={{ from, to }} by="datev" name="Save for DATEV" />
+          <SaveSums days={{ from, to }} by="datev" name="Save for DATEV" />
         </May>
       ) : null}
     </section>

@@ -18,7 +18,7 @@ import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import { useFilterParam } from '../../../kit/list/use-filter-param.ts';
 import { useSelection } from '../../../kit/list/use-selection.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../../session/session.ts';
-import { ExportButton } from '../../kit/list-export-button.tsx';
+import { ExportButton } from '../../kit/files/list-export-button.tsx';
 import { useMay } from '../../kit/may.tsx';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';

@@ -1,10 +1,10 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { useRecentSignIn } from '../../account/confirm-password/use-recent-sign-in.tsx';
-import { errorMessage } from '../../api-client.ts';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/media/icon.tsx';
-import { toast, toastError } from '../../components/toasts.tsx';
+import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
+import { errorMessage } from '../../../api-client.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/media/icon.tsx';
+import { toast, toastError } from '../../../components/toasts.tsx';
 
 type Props = {
   /** Answers the toast that says what was saved. */

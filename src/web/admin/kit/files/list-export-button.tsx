@@ -1,4 +1,4 @@
-import { parseResponse } from '../../rest-client.ts';
+import { parseResponse } from '../../../rest-client.ts';
 import { SaveButton } from './save-button.tsx';
 import { saveFile } from './save-file.ts';
 
