@@ -39,13 +39,17 @@ const joinedLettersMin = 6;
 const lookUpHalves = async (pool: Queryable, rows: Rows): Promise<Rows> => {
   const words = rows.words.map(({ word }) => word);
   const unknown = rows.words.filter(
-    ({ word, isUnknown }) => isUnknown && word.length >= joinedLettersMin && !isBlankless(word),
+    ({ word, isUnknown, compound }) =>
+      isUnknown && compound.length === 0 && word.length >= joinedLettersMin && !isBlankless(word),
   );
-  if (unknown.length === 0) return rows;
-  const halves = await findHalves(
-    pool,
-    unknown.map(({ word }) => word),
-  );
+  const halves = unknown.length
+    ? await findHalves(
+        pool,
+        unknown.map(({ word }) => word),
+      )
+    : new Map<string, string[]>();
+  for (const row of rows.words)
+    if (row.compound.length > 0 && termsOf(row).length === 0) halves.set(row.word, row.compound);
   if (halves.size === 0) return rows;
   return lookUpPairs(
     pool,
@@ -89,7 +93,7 @@ const combine = (words: readonly Row[], joined: readonly Row[]): Candidate[] => 
     if (isJoined) index += 1;
     const row = isJoined ? both : word;
     // A stop word such as 'in' counts only alone: it may begin another word.
-    if (row.lexeme !== null || row.synonyms.length > 0 || words.length === 1)
+    if (row.lexemes.length > 0 || row.synonyms.length > 0 || words.length === 1)
       candidates.push(candidate(row, isJoined ? [] : [joined[index - 1], both]));
   }
   return candidates;
@@ -102,7 +106,7 @@ const candidate = (row: Row, pairs: (Row | undefined)[]): Candidate => {
     terms: terms.length > 0 ? [...terms, ...pairs.flatMap(oneWord)] : [],
     isKind: isKind(row),
     mayBeMistyped:
-      row.isUnknown && row.lexeme !== null && row.word.length > 2 && !isBlankless(row.word),
+      row.isUnknown && row.lexemes.length > 0 && row.word.length > 2 && !isBlankless(row.word),
   };
 };
 
@@ -115,12 +119,14 @@ const isKind = ({ isKnown, descriptionScore, synonyms }: Row): boolean =>
 const isUsable = ({ isKnown, synonyms }: Row): boolean => isKnown || synonyms.length > 0;
 // 'T' of 'T shirt', 'over' of 'over shirt'.
 const isJoinable = (row: Row): boolean =>
-  row.lexeme === null || row.word.length === 1 || (!isUsable(row) && row.prefixes.length === 0);
+  row.lexemes.length === 0 ||
+  row.word.length === 1 ||
+  (!isUsable(row) && row.prefixes.length === 0);
 
 /** Both words of 'every day' may mean 'everyday'. */
 const oneWord = (pair?: Row): Term[] =>
-  pair?.isWhole && pair.lexeme !== null
-    ? [{ lexeme: pair.lexeme, relevance: 1, descriptionScore: 0 }]
+  pair?.isWhole
+    ? pair.lexemes.map((lexeme) => ({ lexeme, relevance: 1, descriptionScore: 0 }))
     : [];
 
 /** The share of the relevance that an unfinished word has; less if it may be complete. */
@@ -130,17 +136,20 @@ const wholeShare = 0.3;
 const signsShare = 0.5;
 
 const termsOf = (row: Row): Term[] => {
-  const { lexeme, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms } = row;
-  const { parts, pairs, signs } = row;
+  const { lexemes, isKnown, descriptionScore, synonyms, prefixes, prefixSynonyms } = row;
+  const { parts, pairs, signs, compoundStems } = row;
   const terms: Term[] = [];
   const prefixShare = row.isWhole ? wholeShare : unfinishedShare;
-  if (lexeme !== null && isKnown) terms.push({ lexeme, relevance: 1, descriptionScore });
+  if (isKnown) for (const lexeme of lexemes) terms.push({ lexeme, relevance: 1, descriptionScore });
   for (const { finds, isKind: _, ...shares } of synonyms) terms.push({ lexeme: finds, ...shares });
   for (const whole of [parts, pairs])
     if (whole) terms.push({ lexeme: whole, relevance: 1, descriptionScore: ordinaryScore });
+  // A compound that no product has is searched for as its words, one by one.
+  if (compoundStems && terms.length > 0)
+    terms.push({ lexeme: compoundStems, relevance: 1, descriptionScore: ordinaryScore });
   if (signs) terms.push({ lexeme: signs, relevance: signsShare, descriptionScore: 0 });
   for (const prefix of prefixes) {
-    if (prefix !== lexeme)
+    if (!lexemes.includes(prefix))
       terms.push({ lexeme: prefix, relevance: prefixShare, descriptionScore: 0 });
   }
   for (const { finds, relevance } of prefixSynonyms) {

@@ -9,8 +9,8 @@ export type Synonym = {
 };
 export type Row = {
   word: string;
-  /** Null for stop words such as 'the'. */
-  lexeme: string | null;
+  /** Its stem in each language of the shop; none for stop words such as 'the'. */
+  lexemes: string[];
   isKnown: boolean;
   /** No product and no synonym has it or another form of it. */
   isUnknown: boolean;
@@ -24,6 +24,10 @@ export type Row = {
   prefixSynonyms: Synonym[];
   /** The stems of two neighbors of a name, for the word of the vocabulary that joins them. */
   parts: string | null;
+  /** What a compound is made of: 'wolle', 'mutze'. Empty for other words. */
+  compound: string[];
+  /** The stems of these, if products have all of them. */
+  compoundStems: string | null;
   /** The letter pairs of a word in a language without spaces, if products have all of them. */
   pairs: string | null;
   /** The characters of a Chinese word, if products have all of them. */
@@ -50,25 +54,34 @@ export const lookUpWords = async (
     // Without 'offset 0' the planner writes an expression wherever its name stands.
     text: `
       with typed as materialized (
-        select place, word, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast",
-          (ts_lexize('english_stem', word))[1] as lexeme
-        from (
+        select place, word, place in ($2::bigint, 2 * $2::bigint - 1) as "isLast", languages,
+          case when languages = '{}' then ts_lexize('english_stem', word)
+            else search_stems(word) end as lexemes
+        from (select array(select search_languages()) as languages offset 0) own, (
           select place, regexp_replace(
             unaccent(typed), '[^[:alnum:]' || blankless() || ']', '', 'g') as word
           from json_array_elements_text($1) with ordinality typed (typed, place) offset 0) one
       )
-      select one.word, one.lexeme, known.score is not null as "isKnown",
+      select one.word, one.lexemes, known.score is not null as "isKnown",
         known.score is null and (
-          select true from search_synonyms s where s.lexeme = one.lexeme limit 1
+          select true from search_synonyms s where s.lexeme = any(one.lexemes) limit 1
         ) is null as "isUnknown",
         coalesce(own.used, false) as "isWhole", coalesce(known.score, 0) as "descriptionScore",
-        own.parts, blankless.pairs, blankless.signs, prefixes.list as prefixes,
+        own.parts, compound.words as compound,
+        ${ifUsed('compound.stems')} as "compoundStems", blankless.pairs, blankless.signs,
+        prefixes.list as prefixes,
         ${synonyms} as synonyms
       from typed one
-      cross join lateral (select ${scoreOf('one.lexeme', 'one.word')} as score offset 0) known
+      cross join lateral (select ${scoreOf('one.lexemes', 'one.word')} as score offset 0) known
       left join lateral (
         select used, parts from search_words w
         where w.word >= one.word and w.word <= one.word limit 1) own on true
+      cross join lateral (
+        select coalesce(array_agg(part order by place), '{}') as words,
+          string_agg((stem_of(language, part))[1], ' ' order by place) as stems
+        from compounds_of(one.word) made, unnest(array[made.begins, made.word])
+          with ordinality parts (part, place)
+        where one.languages <> '{}' offset 0) compound
       cross join lateral (select array(
         select lexeme
         from (
@@ -111,9 +124,14 @@ export const findHalves = async (
       select one.word, array[left(one.word, cut), substr(one.word, cut + 1)] as halves
       from unnest($1::text[]) one (word)
       cross join lateral (
-        select cut from generate_series(3, length(one.word) - 3) cut
-        where ${isItemWord('left(one.word, cut)')}
-          and ${isItemWord('substr(one.word, cut + 1)')}
+        select cut
+        from generate_series(3, length(one.word) - 3) cut
+        cross join lateral (
+          select first, second, search_stems(first) as "firstStems",
+            search_stems(second) as "secondStems"
+          from (select left(one.word, cut) as first, substr(one.word, cut + 1) as second) cuts
+          offset 0) half
+        where ${isItemWord('first', '"firstStems"')} and ${isItemWord('second', '"secondStems"')}
         order by cut desc limit 1) longest
       where not exists (
         select from search_words w
@@ -143,10 +161,10 @@ export const findSimilar = async (
 };
 
 // Whether names, colors, materials or synonyms have a word or a form of it.
-const isItemWord = (word: string): string => `exists (
+const isItemWord = (word: string, stems: string): string => `exists (
   select from search_words w
   where w.key and (w.used or w.parts is null)
-    and (w.word = ${word} or w.used and w.lexeme = (ts_lexize('english_stem', ${word}))[1]
+    and (w.word = ${word} or w.used and w.lexeme = any(${stems})
       and left(w.word, 3) = left(${word}, 3))
     and (w.used or exists (select from search_synonyms s where s.lexeme = w.lexeme)))`;
 
@@ -157,27 +175,31 @@ const ifUsed = (words: string): string => `(
 
 // What a word counts in descriptions, null for one that no product has. Several words have one
 // stem: an attribute counts by its own word, 'short' is not 'shorts'.
-const scoreOf = (lexeme: string, word: string): string => `(
-  select w.description_score from search_words w where w.used and w.lexeme = ${lexeme}
+const scoreOf = (lexemes: string, word: string): string => `(
+  select w.description_score from search_words w where w.used and w.lexeme = any(${lexemes})
   order by w.word = ${word} and w.description_score > ${ordinaryScore} desc, w.description_score
   limit 1)`;
 
 // Stems that no product has are left out: the planner takes unknown ones for common. Only
-// attributes are found in descriptions by their synonyms.
+// attributes are found in descriptions by their synonyms. In a shop of another language most
+// synonyms translate, so a word that it sells itself comes first: 'Hemd' before 'shirt'.
 const synonyms = `(
   select coalesce(json_agg(json_build_object(
-    'finds', lexemes.list, 'relevance', s.relevance, 'descriptionScore',
+    'finds', lexemes.list, 'relevance',
+    s.relevance * case when known.score is not null and one.languages <> '{}' then 0.95 else 1 end,
+    'descriptionScore',
     case when lexemes.score > ${ordinaryScore} then lexemes.score else 0 end,
     'isKind', lexemes.score = 0,
-    'isOfPrefix', s.term <> one.word and (s.lexeme = one.lexeme) is not true)), '[]')
+    'isOfPrefix', s.term <> one.word and (s.lexeme = any(one.lexemes)) is not true)), '[]')
   from search_synonyms s
+  cross join unnest(array['en'] || one.languages) language
   cross join lateral (
     select string_agg(stem.lexeme, ' ') as list, min(score) as score,
       bool_and(score is not null) as "isUsed"
     from string_to_table(s.finds, ' ') part
     cross join lateral (
-      select (ts_lexize('english_stem', part))[1] as lexeme offset 0) stem
+      select (stem_of(language, part))[1] as lexeme offset 0) stem
     cross join lateral (
-      select ${scoreOf('stem.lexeme', 'part')} as score offset 0) known) lexemes
-  where (s.lexeme = one.lexeme or s.term = one.word or s.lexeme = any(prefixes.list))
+      select ${scoreOf('array[stem.lexeme]', 'part')} as score offset 0) known) lexemes
+  where (s.lexeme = any(one.lexemes) or s.term = one.word or s.lexeme = any(prefixes.list))
     and lexemes."isUsed")`;

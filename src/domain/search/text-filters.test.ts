@@ -19,6 +19,10 @@ test.each([
   ['coats ≥ 100 pounds', 'coats', { minPrice: 10000 }],
   ['hats 20-40', 'hats', { minPrice: 2000, maxPrice: 4000 }],
   ['hats $20 to $40', 'hats', { minPrice: 2000, maxPrice: 4000 }],
+  ['hemd unter 49,95', 'hemd', { maxPrice: 4995 }],
+  ['kleider bis zu 100 €', 'kleider', { maxPrice: 10000 }],
+  ['mantel ab 200 euro', 'mantel', { minPrice: 20000 }],
+  ['hosen zwischen 50 und 80', 'hosen', { minPrice: 5000, maxPrice: 8000 }],
   ['coats 50% off', 'coats', { sale: ['true'] }],
 ])('the price of %j is read', (text, rest, textFilters) => {
   expect(read(text)).toEqual([rest, textFilters]);

@@ -9,15 +9,19 @@ export type TextFilters = Pick<FilterValues, 'minPrice' | 'maxPrice' | 'sizes' |
 
 const end = String.raw`(?![\p{L}\p{N}%])`;
 const currency = '[$€£]|dollars?|usd|bucks|euros?|eur|pounds?|gbp';
-const price = String.raw`[$€£]? ?(\d{1,5}(?:\.\d\d?)?)(?: ?(?:${currency}))?${end}`;
+const price = String.raw`[$€£]? ?(\d{1,5}(?:[.,]\d\d?)?)(?: ?(?:${currency}))?${end}`;
 const waist = String.raw`(?:2[4-9]|[34]\d)`;
-const under = 'under|below|less(?: than)?|cheaper(?: than)?';
+const under =
+  'under|below|less(?: than)?|cheaper(?: than)?|unter|weniger als|billiger als|günstiger als';
+const upTo = 'up to|at most|max(?:imum)?|not? (?:more than|over)|bis(?: zu)?|höchstens|maximal';
+const least = 'above|at least|min(?:imum)?|more than|ab|über|mindestens|mehr als';
 const size = '(x{0,3}s|x{0,3}l|[23]xl|m|small|medium|large|[2-5][0-9])';
 
 type Reader = { source: string; read: (found: string[]) => TextFilters };
 
-const mostCents = (text = ''): TextFilters => ({ maxPrice: toCents(Number(text)) });
-const leastCents = (text = ''): TextFilters => ({ minPrice: toCents(Number(text)) });
+const centsOf = (text: string): number => toCents(Number(text.replace(',', '.')));
+const mostCents = (text = ''): TextFilters => ({ maxPrice: centsOf(text) });
+const leastCents = (text = ''): TextFilters => ({ minPrice: centsOf(text) });
 
 const longNames: Record<string, string> = {
   small: 'S',
@@ -37,26 +41,29 @@ const labelsOf = (text = ''): TextFilters => {
 // Each reader removes what it reads, so that no later reader gets it.
 const readers: Reader[] = [
   {
-    source: `(?:between|from) ${price} ?(?:-|–|and|to) ?${price}`,
+    source: `(?:between|from|zwischen|von) ${price} ?(?:-|–|and|to|und|bis) ?${price}`,
     read: ([least, most]) => ({ ...leastCents(least), ...mostCents(most) }),
   },
   {
-    source: `(?:${under}|up to|at most|max(?:imum)?|not? (?:more than|over)|<=?|≤) ?${price}`,
+    source: `(?:${under}|${upTo}|<=?|≤) ?${price}`,
     read: ([most]) => mostCents(most),
   },
   { source: `${price} (?:and|or) (?:${under})${end}`, read: ([most]) => mostCents(most) },
   {
-    source: `(?:over|above|at least|from|starting at|min(?:imum)?|more than|>=?|≥) ?${price}`,
+    source: `(?:over|from|starting at|${least}|>=?|≥) ?${price}`,
     read: ([least]) => leastCents(least),
   },
   // '30-32' are waists.
   {
-    source: `(?!${waist}\\D+${waist}${end})${price} ?(?:-|–|to) ?${price}`,
+    source: `(?!${waist}\\D+${waist}${end})${price} ?(?:-|–|to|bis) ?${price}`,
     read: ([least, most]) => ({ ...leastCents(least), ...mostCents(most) }),
   },
   { source: `\\d\\d? ?% off${end}`, read: () => ({ sale: ['true'] }) },
   { source: `one[ -]size${end}`, read: () => ({ sizes: ['One size'] }) },
-  { source: `(?:sizes?|waist|w) ?:? ?${size}${end}`, read: ([label]) => labelsOf(label) },
+  {
+    source: `(?:sizes?|größe|gr[öo]sse|gr\\.?|waist|w) ?:? ?${size}${end}`,
+    read: ([label]) => labelsOf(label),
+  },
   // A single letter may begin a word.
   {
     source: `(x{1,3}s|x{1,3}l|[23]xl|small|medium|large)${end}`,

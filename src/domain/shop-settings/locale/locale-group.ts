@@ -66,6 +66,7 @@ export const localeGroup = group({
     language: {
       kind: 'choice',
       label: 'Numbers and prices',
+      help: 'Search finds products in this language and in English.',
       default: 'en-US',
       choices: languageChoices,
     },

@@ -7,7 +7,15 @@ returns void language sql as $$
     and ts_lexize('english_stem', word) <> '{}'
   order by word
   on conflict (word) do update set key = known.key or is_key, used = known.used or is_used
-  where (is_key and not known.key) or (is_used and not known.used)
+  where (is_key and not known.key) or (is_used and not known.used);
+  -- Stems of other languages are words that nobody types: what is typed is looked up by its stems.
+  insert into search_words as known (word, lexeme, used)
+  select distinct stem, stem, true
+  from search_languages() language
+  cross join (select distinct regexp_split_to_table(content, ' ') as word) one
+  cross join unnest(stem_of(language, word)) stem
+  where is_used and length(stem) between 2 and 40
+  on conflict (word) do update set used = true where not known.used
 $$;
 
 create or replace function add_joined_words(content text) returns void language sql as $$
@@ -50,10 +58,10 @@ declare
   texts record := product_texts(new);
 begin
   new.words :=
-    setweight(to_tsvector('english', concat_ws(' ', item_word(texts.name), texts.families)), 'A')
-    || setweight(to_tsvector('english', texts.name || ' ' || texts.kind), 'B')
-    || setweight(to_tsvector('english', texts.stuff), 'C')
-    || setweight(to_tsvector('english', concat_ws(' ', texts.departments, texts.description)), 'D');
+    setweight(search_vector(concat_ws(' ', item_word(texts.name), texts.families)), 'A')
+    || setweight(search_vector(texts.name || ' ' || texts.kind), 'B')
+    || setweight(search_vector(texts.stuff), 'C')
+    || setweight(search_vector(concat_ws(' ', texts.departments, texts.description)), 'D');
   return new;
 end $$;
 

@@ -21,13 +21,16 @@ begin
      from texts, regexp_split_to_table(description, ' ') word),
     (select array_agg(distinct item_word(name)) from texts)
   into keys, others, items;
-  perform add_search_words(keys, true, true);
-  perform add_search_words(others, false, true);
+  perform add_search_words(concat_ws(' ', keys, made_of(keys)), true, true);
+  perform add_search_words(concat_ws(' ', others, made_of(others)), false, true);
   -- A word that no name has keeps the last of one and the first of the next apart.
   perform add_joined_words(string_agg(neighbors, ' | ')) from (
     select search_text(replace(name, '-', ' ')) from products where id = any(ids)
     union select search_text(brand) from products where id = any(ids)
   ) names (neighbors);
+  items := items || array(select word from compounds_of(array_to_string(items, ' ')));
+  items := items || array(
+    select unnest(stem_of(language, item)) from search_languages() language, unnest(items) item);
   update search_words set description_score = 0
   where word = any(items) and description_score = 0.2;
 end $$;

@@ -10,9 +10,10 @@ create or replace function search_text(content text) returns text language sql s
       '[^[:alnum:]' || blankless() || ']+', ' ', 'g'), true)
 $$;
 
--- What the item is: the last word of its name, before 'in', 'with', 'for' or 'of'.
+-- What the item is: the last word of its name, before 'in', 'with' and the like.
 create or replace function item_word(name text) returns text language sql immutable as $$
-  select (regexp_match(trim(regexp_replace(name, ' (in|with|for|of) .*$', '')), '(\w+)$'))[1]
+  select (regexp_match(
+    trim(regexp_replace(name, ' (in|with|for|of|aus|mit|fur) .*$', '')), '(\w+)$'))[1]
 $$;
 
 -- ' belted trench coat norrvane', as in user_words: a short word is found where one begins.
