@@ -4,7 +4,7 @@ import { addJob } from '../../../platform/database/job-queue.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
 import { findMarkets } from '../../markets/find-markets.ts';
-import { chosenFormat } from './column-choices.ts';
+import { chosenFormat } from './chosen-format.ts';
 import { formatOf } from './file-formats.ts';
 import { findProductImport } from './find-product-import.ts';
 import { type Line, type LineReader, lineReader, unreadLines } from './line-reader.ts';

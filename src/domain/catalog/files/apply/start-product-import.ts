@@ -3,7 +3,8 @@ import { addJob } from '../../../../platform/database/job-queue.ts';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
-import { choiceProblems, chosenFormat } from '../column-choices.ts';
+import { chosenFormat } from '../chosen-format.ts';
+import { choiceProblems } from '../column-choices.ts';
 import {
   findProductImport,
   importNotFound,
