@@ -105,7 +105,8 @@ const aVisit = async (shop: Shop, next: (n: number) => number) => {
 
 const endReservations = async (shop: Shop): Promise<void> => {
   await shop.database.pool.query(
-    `update orders set reserved_until = now() - interval '1 minute'
+    // One that was asked for a moment ago would be asked for again in fifteen seconds.
+    `update orders set reserved_until = now() - interval '1 minute', expiry_check_at = null
      where state = 'unpaid' and id not in (select order_id from payments
        where order_id is not null and state = 'open' and pending_since is not null)`,
   );

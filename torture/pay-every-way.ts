@@ -156,7 +156,7 @@ const killAll = async (run: Run): Promise<void> => {
 const checkReservations = async (run: Run, { id }: Size): Promise<void> => {
   const [row] = await run.database.query<{ stock: number; kept: number }>(
     `select stock, (select count(*) from orders o join order_lines l on l.order_id = o.id
-       where l.size_id = $1 and o.state in ('unpaid', 'paid')) as kept
+       where l.size_id = $1 and (o.state = 'unpaid' or o.state = 'paid')) as kept
      from product_sizes where id = $1`,
     [id],
   );

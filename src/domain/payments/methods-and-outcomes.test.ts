@@ -77,13 +77,27 @@ const aCheckout = async () => {
       )
     ).rows.map(({ state }) => state),
   });
+  const settledBy = async () =>
+    (
+      await shop.pool.query<{ method: string | null }>(
+        "select method from payments where order_id = $1 and state = 'settled'",
+        [orderId],
+      )
+    ).rows.map(({ method }) => method);
   const report = () => shop.customer.confirmOrderLine(shop.product, intentId);
-  return { ...shop, clientSecret, intentId, confirm, tellEverything, facts, report };
+  return { ...shop, clientSecret, intentId, confirm, tellEverything, facts, settledBy, report };
 };
 
 const reserved = { order: 'unpaid', stock: 4, received: 0, payments: ['open'] };
 const paid = { order: 'paid', stock: 4, received: 5000, payments: ['settled'] };
 const free = { order: 'expired', stock: 5, received: 0, payments: ['canceled'] };
+
+/** Of the payments that are settled; null: by a card, as a wallet is and what follows a no. */
+const methodsOf = ({ way, outcome }: (typeof cells)[number]): (string | null)[] => {
+  if (outcome === 'no later') return [];
+  const isCard = way === 'card' || way === 'Google Pay';
+  return [isCard || outcome === 'decline' || outcome === 'leave' ? null : way];
+};
 
 test.each(cells)('$way, $outcome: the order, its stock and its one payment', async (row) => {
   const { outcome, cell } = row;
@@ -131,6 +145,7 @@ test.each(cells)('$way, $outcome: the order, its stock and its one payment', asy
   await shop.tellEverything();
   await reconcilePayments(shop.context);
   expect(await shop.facts()).toEqual(outcome === 'no later' ? free : paid);
+  expect(await shop.settledBy()).toEqual(methodsOf(row));
   const findings = await auditBooks(shop.context);
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });
