@@ -5,6 +5,7 @@ import { promisedDelivery } from '../../domain/delivery/shown-delivery.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { leadsToWithdrawal } from '../../domain/orders/withdrawals/withdrawal-period.ts';
+import { isAnySumTaken } from '../../domain/payments/find-method.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
@@ -55,6 +56,7 @@ const findStorefront = async (context: ShopContext) => {
   const day = shopDay(context.now());
   const way = { country, currency, shopCurrency: shop.currency };
   const { deliversTo, delivery } = promisedDelivery(settings.delivery, zones, way, isSold);
+  const takesAnySum = await isAnySumTaken(context.paymentMethods, currency);
   return {
     ...storefront,
     ...askedNotices(notices, { market, home: shop.country, shown, day }),
@@ -63,6 +65,7 @@ const findStorefront = async (context: ShopContext) => {
     }),
     ...markets,
     ...(context.canSendEmail && { sendsEmails: true as const }),
+    ...(takesAnySum && { takesAnySum }),
     ...(deliversTo && { deliversTo }),
     ...(delivery.noPrice && { noDeliveryPrice: delivery.noPrice }),
     settings: {

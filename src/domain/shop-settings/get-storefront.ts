@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../platform/database/database.ts';
 import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findGroups } from './find-shop-settings.ts';
@@ -15,13 +15,7 @@ import {
   shownDepartments,
 } from './storefront.ts';
 
-export const getStorefront = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<Storefront> => {
+export const getStorefront = async ({ database, now }: DatabaseAndClock): Promise<Storefront> => {
   const [found, of] = await Promise.all([
     findGroups(database.pool, [...ownGroups, ...publicNames]),
     database.pool.query<{ department: Storefront['departments'][number] }>({

@@ -153,6 +153,10 @@ export const storefrontSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'A code to log in would arrive; absent: emails wait' }),
+    takesAnySum: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A way to pay takes sums that a card can’t be charged' }),
     notices: z
       .object({
         orderButton: z.string().optional().meta({ description: 'Words of the last button' }),

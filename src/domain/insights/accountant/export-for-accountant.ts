@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { join, sql } from '../../../platform/database/sql.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
@@ -26,7 +26,7 @@ type Days = { from: string; to: string; by?: 'rate' | 'oss' | 'datev' | undefine
  * audit log says who took it. Errors: invalid_input without the numbers that DATEV needs.
  */
 export const exportForAccountant = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   actor: Actor,
   { soldIn, by, ...days }: Days,
 ): Promise<AsyncGenerator<string> | Failure<'invalid_input'>> => {

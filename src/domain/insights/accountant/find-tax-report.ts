@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { findReportedMarket } from '../../markets/find-reported-markets.ts';
 import { findGroups } from '../../shop-settings/find-shop-settings.ts';
 import { registrationColumns } from '../../taxes/find-tax-facts.ts';
@@ -22,7 +22,7 @@ export type TaxReport = {
 
 /** Net and taxes of some days of the shop, both included, of one market or of all. */
 export const findTaxReport = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { soldIn, ...days }: { from: string; to: string } & SoldIn,
 ): Promise<TaxReport> => {
   const { pool } = database;

@@ -1,6 +1,6 @@
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { countRows, saveFile } from '../../kit/save-file.ts';
+import { countRows, saveFile } from '../../kit/files/save-file.ts';
 
 /** `by` undefined: every payment and refund, by line. */
 type Asked = {

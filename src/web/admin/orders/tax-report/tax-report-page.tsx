@@ -1,19 +1,15 @@
-import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../platform/text/day-in.ts';
-import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
-import { errorMessage, loadJson } from '../../../api-client.ts';
-import { Button } from '../../../components/button.tsx';
+import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { toast, toastError } from '../../../components/toasts.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { SaveButton } from '../../kit/files/save-button.tsx';
 import { May } from '../../kit/may.tsx';
 import { lastMonth, periodChoices } from './periods.ts';
 import { saveAccountantFile } from './save-accountant-file.ts';
@@ -69,15 +65,13 @@ export default function TaxReport() {
         </>
       )}
       <May needs="exports">
-        <SaveButton days={{ from, to }} by="rate" name="Save as CSV" />
+        <SaveSums days={{ from, to }} by="rate" name="Save as CSV" />
       </May>
       {report.datev ? <Datev report={report} /> : null}
       {oss ? <Oss oss={oss} days={{ from, to }} /> : null}
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days }) => {
   const isEmpty = oss.sums.length === 0 && oss.corrections.length === 0;
@@ -106,7 +100,7 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
       {oss.corrections.length > 0 ? <Corrections rows={oss.corrections} /> : null}
       {isEmpty ? null : (
         <May needs="exports">
-          <SaveButton days={days} by="oss" name="Save OSS as CSV" />
+          <SaveSums days={days} by="oss" name="Save OSS as CSV" />
         </May>
       )}
     </section>
@@ -128,7 +122,7 @@ const Datev = ({ report: { from, to, sums } }: { report: TaxReportJson }) => {
       </p>
       {from.slice(0, 7) === to.slice(0, 7) ? (
         <May needs="exports">
-          <SaveButton days={{ from, to }} by="datev" name="Save for DATEV" />
+          <SaveSums days={{ from, to }} by="datev" name="Save for DATEV" />
         </May>
       ) : null}
     </section>
@@ -144,26 +138,14 @@ const currenciesBesideEuros = (rows: readonly { currency: string }[]): string =>
 type Days = { from: string; to: string };
 type SaveProps = { days: Days; by: 'rate' | 'oss' | 'datev'; name: string };
 
-const SaveButton = ({ days, by, name }: SaveProps) => {
-  const [isBusy, setBusy] = useState(false);
-  const { run, dialog } = useRecentSignIn();
+const SaveSums = ({ days, by, name }: SaveProps) => {
   const save = async () => {
-    setBusy(true);
-    try {
-      const rows = await run(() => saveAccountantFile({ ...days, by }));
-      // Asked for the password, the admin has changed their mind.
-      if (rows !== null) toast(`${counted(rows, 'row')} saved to your downloads`);
-    } catch (error) {
-      toastError(errorMessage(error));
-    }
-    setBusy(false);
+    const rows = await saveAccountantFile({ ...days, by });
+    return `${counted(rows, 'row')} saved to your downloads`;
   };
   return (
     <div className="mt-4">
-      <Button look="outline" small busy={isBusy} busyWord="Preparing..." onClick={save}>
-        {name}
-      </Button>
-      {dialog}
+      <SaveButton save={save}>{name}</SaveButton>
     </div>
   );
 };
