@@ -38,6 +38,7 @@ const paysAtOnce = (): Pick<PaymentContext['paymentProvider'], 'createIntent' | 
         cardFingerprint: randomUUID(),
         lastError: null,
         failureCode: null,
+        method: null,
         pending: null,
       };
       const intent = { id, clientSecret: `${id}_secret_`, status: 'succeeded' as const };

@@ -44,7 +44,7 @@ export const metricRows: Record<RowKind, Rows> = {
     select: (span) => [
       sql`select intent_id as id, settled_at as at,
         order_id as "orderId", intent_id as "intentId",
-        concat_ws(' by ', 'Payment', pending_method) as about,
+        concat_ws(' by ', 'Payment', coalesce(method, pending_method)) as about,
         received_cents as value, currency
       from payments where settled_at >= ${span.since} and settled_at < ${span.until}
         ${paidIn(span)}`,

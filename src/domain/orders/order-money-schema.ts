@@ -19,7 +19,7 @@ export const moneySchemas = {
       settledAt: z.string().nullable(),
       provider: z.string().meta({ description: 'Who took the money', example: 'stripe' }),
       method: z.string().nullable().meta({
-        description: 'How it was paid, of one that was sure only later',
+        description: 'How it was paid, where not by a card; of an open one, once it is pending',
         example: 'SEPA Direct Debit',
       }),
       isMarkedByAdmin: z.boolean().meta({

@@ -5,69 +5,10 @@ import { expect, test } from 'vitest';
 import { confirmCard, intentOf, moneyOf, orderOf, sizeOf } from '../../../test/test-checkout.ts';
 import { aShopWithMarkets } from '../../../test/test-market-orders.ts';
 import { stockOf } from '../../../test/test-products.ts';
+import { type Cell, cells } from '../../../test/ways-to-pay.ts';
 import { auditBooks } from '../books/audit-books.ts';
 import { expireOrders } from './expire-orders.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-
-/** What is sent to confirm, what is pressed on the page elsewhere, and whether one comes back. */
-type Cell = { fields: Record<string, string> | null; button?: string; isGone?: true };
-const outcomes = ['pay', 'decline', 'leave', 'yes later', 'no later'] as const;
-type Outcome = (typeof outcomes)[number];
-
-const card = (number: string) => ({
-  ...{ type: 'card', 'card[number]': number, 'card[cvc]': '314' },
-  ...{ 'card[exp_month]': '11', 'card[exp_year]': '40' },
-});
-const asks = { fields: card('4000002500003155') };
-const wallet = (token: string) => ({ fields: { type: 'card', 'card[token]': token } });
-const billing = {
-  'billing_details[name]': 'Ines Okafor',
-  'billing_details[email]': 'ines@example.com',
-  'billing_details[address][country]': 'DE',
-};
-const page = (type: string) => ({ fields: { type, ...billing } });
-const debit = (iban: string) => ({
-  fields: { ...{ type: 'sepa_debit', 'sepa_debit[iban]': iban }, ...billing },
-});
-/** One that answers while the customer looks, or closes the page before they hear it. */
-const atOnce = (yes: Cell, no: Cell, left: Cell): Record<Outcome, Cell> => ({
-  pay: yes,
-  decline: no,
-  leave: left,
-  'yes later': { ...yes, isGone: true },
-  'no later': { ...no, isGone: true },
-});
-const mayBeLater = (type: string): Record<Outcome, Cell> => ({
-  pay: { ...page(type), button: 'complete' },
-  decline: { ...page(type), button: 'fail' },
-  leave: { ...page(type), button: 'leave' },
-  'yes later': { ...page(type), button: 'yes_later' },
-  'no later': { ...page(type), button: 'no_later' },
-});
-
-const ways: Record<string, Record<Outcome, Cell>> = {
-  card: atOnce({ ...asks, button: 'complete' }, { ...asks, button: 'fail' }, asks),
-  'Google Pay': atOnce(wallet('tok_google_pay'), wallet('tok_google_pay_chargeDeclined'), {
-    fields: null,
-  }),
-  iDEAL: atOnce(
-    { ...page('ideal'), button: 'complete' },
-    { ...page('ideal'), button: 'fail' },
-    page('ideal'),
-  ),
-  Klarna: mayBeLater('klarna'),
-  PayPal: mayBeLater('paypal'),
-  'SEPA Direct Debit': {
-    pay: debit('DE89370400440532013000'),
-    decline: debit('DE62370400440532013001'),
-    leave: { fields: null },
-    'yes later': debit('DE08370400440532013003'),
-    'no later': debit('DE78370400440532013004'),
-  },
-};
-const cells = Object.entries(ways).flatMap(([way, row]) =>
-  outcomes.map((outcome) => ({ way, outcome, cell: row[outcome] })),
-);
 
 const aCheckout = async () => {
   const germany = { de: { currency: 'EUR', countries: ['DE'] } };
@@ -136,13 +77,27 @@ const aCheckout = async () => {
       )
     ).rows.map(({ state }) => state),
   });
+  const settledBy = async () =>
+    (
+      await shop.pool.query<{ method: string | null }>(
+        "select method from payments where order_id = $1 and state = 'settled'",
+        [orderId],
+      )
+    ).rows.map(({ method }) => method);
   const report = () => shop.customer.confirmOrderLine(shop.product, intentId);
-  return { ...shop, clientSecret, intentId, confirm, tellEverything, facts, report };
+  return { ...shop, clientSecret, intentId, confirm, tellEverything, facts, settledBy, report };
 };
 
 const reserved = { order: 'unpaid', stock: 4, received: 0, payments: ['open'] };
 const paid = { order: 'paid', stock: 4, received: 5000, payments: ['settled'] };
 const free = { order: 'expired', stock: 5, received: 0, payments: ['canceled'] };
+
+/** Of the payments that are settled; null: by a card, as a wallet is and what follows a no. */
+const methodsOf = ({ way, outcome }: (typeof cells)[number]): (string | null)[] => {
+  if (outcome === 'no later') return [];
+  const isCard = way === 'card' || way === 'Google Pay';
+  return [isCard || outcome === 'decline' || outcome === 'leave' ? null : way];
+};
 
 test.each(cells)('$way, $outcome: the order, its stock and its one payment', async (row) => {
   const { outcome, cell } = row;
@@ -190,6 +145,7 @@ test.each(cells)('$way, $outcome: the order, its stock and its one payment', asy
   await shop.tellEverything();
   await reconcilePayments(shop.context);
   expect(await shop.facts()).toEqual(outcome === 'no later' ? free : paid);
+  expect(await shop.settledBy()).toEqual(methodsOf(row));
   const findings = await auditBooks(shop.context);
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([]);
 });

@@ -38,6 +38,8 @@ export type PaymentIntent = {
   lastError: string | null;
   /** The same in the provider's code: 'insufficient_funds'. */
   failureCode: string | null;
+  /** How it is paid, as customers know it: 'iDEAL'; null for cards, and before it is chosen. */
+  method: string | null;
   /** Of one that is `processing`; null: of others, and where it is a matter of seconds. */
   pending: PendingFacts | null;
 };

@@ -114,7 +114,7 @@ export const markCanceled = async (
 const recordPayment = (
   { database, now }: PaymentContext,
   pending: Payment,
-  { amountReceivedCents: receivedCents, cardFingerprint }: PaymentIntent,
+  { amountReceivedCents: receivedCents, cardFingerprint, method }: PaymentIntent,
 ): Promise<Payment | undefined> =>
   database.transaction(async (client, commit) => {
     const { intentId, orderId, userId } = pending;
@@ -138,8 +138,8 @@ const recordPayment = (
       client.query({
         name: 'settle-payment',
         text: `update payments set state = 'settled', received_cents = $2, settled_at = $3,
-            card_fingerprint = $4 where intent_id = $1`,
-        values: [intentId, receivedCents, at, cardFingerprint],
+            card_fingerprint = $4, method = $5 where intent_id = $1`,
+        values: [intentId, receivedCents, at, cardFingerprint, method],
       }),
       reason && createRefund(client, { ...refund, reason }),
       order && told && !reason && completeOrder(client, paid, told),

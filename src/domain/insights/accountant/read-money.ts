@@ -45,7 +45,7 @@ const readMoved = async (
         r.value as cents, r."intentId",
         coalesce(r."orderId", (select o.id from orders o where o.transaction_id = r."intentId"
           limit 1)) as "orderId", r.currency,
-        (select coalesce(pending_method, provider) from payments p
+        (select coalesce(method, pending_method, provider) from payments p
           where p.intent_id = r."intentId") as "paidBy"
       from (${rows}) r ${after} order by r.at, r.id limit ${batchSize}`,
   );

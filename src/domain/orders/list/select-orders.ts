@@ -99,7 +99,7 @@ const columns = `o.id, o.number, o.state, o.currency, o.market, o.transaction_id
     from order_adjustments a where a.order_id = o.id order by a.position) as adjustments,
   array(select json_build_object('intentId', p.intent_id, 'state', p.state,
       'amountCents', p.amount_cents, 'createdAt', p.created_at, 'settledAt', p.settled_at,
-      'provider', p.provider, 'method', p.pending_method,
+      'provider', p.provider, 'method', coalesce(p.method, p.pending_method),
       'isMarkedByAdmin', p.is_marked_by_admin)
     from payments p where p.order_id = o.id or p.intent_id = o.transaction_id
     order by p.created_at) as payments,

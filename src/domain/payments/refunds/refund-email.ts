@@ -78,11 +78,11 @@ export const writePaymentRefunded = async (
     subject: `Your refund of ${amount}`,
     title: `${amount} is on its way back to you`,
     blocks: [
-      { text: `We refunded ${amount}${ofOrder} to your card on ${formatDay(settledAt)}.` },
+      { text: `We refunded ${amount}${ofOrder} the way you paid on ${formatDay(settledAt)}.` },
       { text: reasons[reason] },
       ...(lines.length > 0 ? [{ lines: lines.map((line) => toEmailLine(line, currency)) }] : []),
       ...(isCanceled ? [{ text: notSent(lines) }] : []),
-      { text: 'It takes 5 to 10 days until your card statement shows it.' },
+      { text: 'It takes 5 to 10 days until your statement shows it.' },
       orderNumber === null
         ? { button: 'View your orders', url: `${context.publicUrl}/Dashboard` }
         : {

@@ -123,6 +123,7 @@ const toIntent = ({
   cardFingerprint: null,
   lastError: null,
   failureCode: null,
+  method,
   pending: row.status === 'processing' ? { method, until, text, isMarkedByAdmin: true } : null,
 });
 

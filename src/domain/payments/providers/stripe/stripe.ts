@@ -186,14 +186,18 @@ const intentReader =
     cardFingerprint: intent.livemode || compareTestCards ? fingerprintOf(intent) : null,
     lastError: intent.last_payment_error?.message ?? null,
     failureCode: failureCodeOf(intent.last_payment_error),
+    method: methodOf(intent),
     pending: intent.status === 'processing' ? pendingOf(intent, now()) : null,
   });
 
 /** Stripe says a SEPA debit is sure within 14 business days; other ways are sooner. */
 const sureAfterDays = 20;
 
-const pendingOf = ({ payment_method: method }: StripeClient.PaymentIntent, at: Date) => ({
-  method: typeof method === 'object' && method ? methodTitle(method.type) : 'card',
+const methodOf = ({ payment_method: method }: StripeClient.PaymentIntent): string | null =>
+  typeof method === 'object' && method && method.type !== 'card' ? methodTitle(method.type) : null;
+
+const pendingOf = (intent: StripeClient.PaymentIntent, at: Date) => ({
+  method: methodOf(intent) ?? 'card',
   until: new Date(at.getTime() + sureAfterDays * dayMs),
   text: null,
   isMarkedByAdmin: false,
