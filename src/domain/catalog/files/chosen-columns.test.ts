@@ -226,7 +226,7 @@ test('a price that is without tax by its title is told where prices have it', as
   ]);
 });
 
-test('columns of shops and tills are guessed by their exports', () => {
+test('columns of other systems are guessed by the titles of their exports', () => {
   const of = (titles: string) => guessColumns(titles.split(','));
   expect(of('product_number,price_net,price_gross,list_price_gross,cover_media_url')).toEqual([
     ...['sku', '', 'paid', 'former', 'images'],

@@ -111,7 +111,8 @@ export const columnChoices: readonly Choice[] = [
     label: 'SKU',
     titles:
       'sku skunumber variantsku productsku productnumber articlenumber articlecode ' +
-      'itemnumber reference artikelnummer artnr ugs referencia riferimento codice indeks артикул varenummer',
+      'itemnumber reference artikelnummer artnr ugs referencia riferimento ' +
+      'codice indeks артикул varenummer',
   },
   {
     to: 'barcode',
@@ -183,8 +184,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'state',
     label: 'Visible or not',
     titles:
-      'visible isvisible productvisible published active active01 status state enabled online aktiv ' +
-      'visibility',
+      'visible isvisible productvisible published active active01 status state enabled ' +
+      'online aktiv visibility',
     as: stateText,
   },
   {

@@ -1,7 +1,7 @@
 import { group } from '../setting-kinds.ts';
 
 const help = (skr03: string, skr04: string): string =>
-  `Empty: ${skr03} with SKR03, ${skr04} with SKR04, with zeros up to the length below.`;
+  `Empty: ${skr03} with SKR03, ${skr04} with SKR04, with zeros up to the length above.`;
 
 const account = (label: string, skr03: string, skr04: string) => ({
   kind: 'text' as const,
