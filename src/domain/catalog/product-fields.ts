@@ -16,6 +16,7 @@ export const productFields = {
     form: 'facts',
     isWide: true,
     isOnCards: true,
+    isTranslated: true,
   },
   brand: {
     kind: 'text',
@@ -80,6 +81,7 @@ export const productFields = {
     form: 'facts',
     isDetail: true,
     feed: 'g:material',
+    isTranslated: true,
   },
   description: {
     kind: 'text',
@@ -92,6 +94,7 @@ export const productFields = {
     seenBy: 'everyone',
     isSearched: true,
     form: 'own',
+    isTranslated: true,
   },
   descriptionBody: {
     kind: 'body',
@@ -109,6 +112,7 @@ export const productFields = {
     max: 70,
     seenBy: 'admins',
     form: 'own',
+    isTranslated: true,
   },
   seoDescription: {
     kind: 'text',
@@ -118,6 +122,7 @@ export const productFields = {
     max: 300,
     seenBy: 'admins',
     form: 'own',
+    isTranslated: true,
   },
   priceCents: {
     kind: 'money',
@@ -185,6 +190,7 @@ export const productFields = {
     form: 'own',
     isOnCards: true,
     feed: 'g:color',
+    isTranslated: true,
   },
   colorHex: {
     kind: 'color',
