@@ -117,6 +117,8 @@ const notOfSupport = [
   'PUT /product/{id}/price',
   'GET /product/{id}/market-prices',
   'PUT /product/{id}/market-prices/{market}',
+  'GET /product/{id}/texts',
+  'PUT /product/{id}/texts/{language}',
   'POST /product/{id}/stock',
   'POST /bulk-edits',
   'POST /attributes',

@@ -55,6 +55,8 @@ export const fillAll = async (database: Database): Promise<void> => {
     insert into markets (slug, name, language, prices_include, ending_cents, position)
       values ('de', '=Germany', 'de-DE', 'gross', 95, 1);
     select derive_market_prices(array(select id from products));
+    insert into translations
+      select 'product', id, 'name', 'de', E'=Mantel; "neu"', now() from products limit 1;
     insert into order_tax_lines select id, 0, null, 'DE', '=VAT', 0, 'export', 100, 0
       from orders limit 1;
     insert into market_countries values ('DE', 'de');

@@ -20,6 +20,7 @@ import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts
 import { marketPriceRoutes } from './catalog/manage/market-price-routes.ts';
 import { productEditRoutes } from './catalog/manage/product-edit-routes.ts';
 import { productFileRoutes } from './catalog/manage/product-file-routes.ts';
+import { productTextRoutes } from './catalog/manage/product-text-routes.ts';
 import { reviewModerationRoutes } from './catalog/manage/review-moderation-routes.ts';
 import { synonymRoutes } from './catalog/manage/synonym-routes.ts';
 import { productPageRoutes } from './catalog/product-page-routes.ts';
@@ -89,6 +90,7 @@ export const apiRoutes = {
     ...managedProductRoutes,
     ...productEditRoutes,
     ...marketPriceRoutes,
+    ...productTextRoutes,
     ...bulkEditRoutes,
     ...productFileRoutes,
     ...attributeRoutes,

@@ -136,6 +136,10 @@ export const auditSentences = {
   product_published: { kind: 'product', says: ['published', 'at its time'] },
   product_restored: product('published'),
   profile_changed: user('changed the profile of'),
+  product_texts_changed: {
+    kind: 'product',
+    says: ({ language }) => ['changed the texts of', `in ${text(language)}`],
+  },
   promo_code_changed: { kind: 'discount', says: discountChanged },
   promo_code_created: { kind: 'discount', says: ['created the discount'] },
   provider_connected: account('connected a provider to'),

@@ -96,6 +96,13 @@ test.each(personal)(
   },
 );
 
+test('whose payment came is told to who may see customers', async () => {
+  const { admin, record, list } = await open();
+  await record(admin.id, 'order_marked_paid', '1', { order: 1001, note: 'From Ines Moreira' });
+  expect((await list({ seesCustomers: false }))[0]?.detail).toEqual({ order: 1001 });
+  expect((await list())[0]?.detail).toMatchObject({ note: 'From Ines Moreira' });
+});
+
 test('the API asks for the permission to see customers', async () => {
   const shop = await createTestShop();
   await shop.database.pool.query(

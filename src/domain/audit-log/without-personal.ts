@@ -13,7 +13,7 @@ export const withoutPersonal = <Of extends Entry>(entry: Of): Of => {
   const kind = kindOf(entry.action);
   // Of a version after this one nobody knows what it has.
   const called = kind ? personalName(kind) : 'a thing';
-  if (called === undefined) return entry;
+  if (called === undefined) return withoutNote(entry);
   const { before, after } = entry.detail;
   const fields = changesOf(entry.detail).map(({ field }) => field);
   return {
@@ -25,6 +25,12 @@ export const withoutPersonal = <Of extends Entry>(entry: Of): Of => {
       ...(isObject(after) && { after: only(after) }),
     },
   };
+};
+
+/** What a colleague wrote of an order, such as whose money came, is for who sees customers. */
+const withoutNote = <Of extends Entry>(entry: Of): Of => {
+  const { note: _note, ...detail } = entry.detail;
+  return { ...entry, detail };
 };
 
 const personalName = (kind: AuditKind): string | undefined => {

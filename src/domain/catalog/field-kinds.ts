@@ -23,6 +23,8 @@ type Common = {
   filter?: Partial<OptionsInput>;
   /** Its words are found; a new one says so to `add_facet_field`, or in `index_words`. */
   isSearched?: boolean;
+  /** The owner may say it in each language of a market; `make_market_views` shows it. */
+  isTranslated?: true;
   /** Many products at once are changed to a value. */
   isBulk?: boolean;
   /** Its element in the feed of products. */

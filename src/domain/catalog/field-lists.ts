@@ -13,6 +13,7 @@ export type PublicFieldName = SeenBy<'everyone'>;
 export type WrittenFieldName = SeenBy<'everyone' | 'admins'>;
 type With<What> = { [Name in FieldName]: Rows[Name] extends What ? Name : never }[FieldName];
 export type FilterFieldName = With<{ filter: object }>;
+export type TranslatedFieldName = With<{ isTranslated: true }>;
 export type BulkFieldName = With<{ isBulk: true }>;
 export type CardFieldName = With<{ isOnCards: true }>;
 export type RequiredFieldName = With<{ isRequired: true }>;
@@ -30,6 +31,9 @@ export const publicFieldNames = fieldNames.filter(
   (name) => fieldOf(name).seenBy === 'everyone',
 ) as PublicFieldName[];
 export const bulkFieldNames = fieldNames.filter((name) => fieldOf(name).isBulk) as BulkFieldName[];
+export const translatedFieldNames = fieldNames.filter(
+  (name) => fieldOf(name).isTranslated,
+) as TranslatedFieldName[];
 export const writtenFieldNames = fieldNames.filter(
   (name) => fieldOf(name).seenBy !== 'colorways',
 ) as WrittenFieldName[];

@@ -1,7 +1,7 @@
 // The fields of a product, one row each: SQL, API, form, checks, bulk edits and filters follow.
 import { sayable } from '../../platform/text/say.ts';
-import { taxClassChoices } from '../pricing/tax-classes.ts';
-import { type Field, ofAdmins, stockMax } from './field-kinds.ts';
+import { type Field, stockMax } from './field-kinds.ts';
+import { goodsFields } from './goods-fields.ts';
 
 export const productFields = {
   name: {
@@ -16,6 +16,7 @@ export const productFields = {
     form: 'facts',
     isWide: true,
     isOnCards: true,
+    isTranslated: true,
   },
   brand: {
     kind: 'text',
@@ -80,6 +81,7 @@ export const productFields = {
     form: 'facts',
     isDetail: true,
     feed: 'g:material',
+    isTranslated: true,
   },
   description: {
     kind: 'text',
@@ -92,6 +94,7 @@ export const productFields = {
     seenBy: 'everyone',
     isSearched: true,
     form: 'own',
+    isTranslated: true,
   },
   descriptionBody: {
     kind: 'body',
@@ -109,6 +112,7 @@ export const productFields = {
     max: 70,
     seenBy: 'admins',
     form: 'own',
+    isTranslated: true,
   },
   seoDescription: {
     kind: 'text',
@@ -118,6 +122,7 @@ export const productFields = {
     max: 300,
     seenBy: 'admins',
     form: 'own',
+    isTranslated: true,
   },
   priceCents: {
     kind: 'money',
@@ -185,6 +190,7 @@ export const productFields = {
     form: 'own',
     isOnCards: true,
     feed: 'g:color',
+    isTranslated: true,
   },
   colorHex: {
     kind: 'color',
@@ -202,39 +208,7 @@ export const productFields = {
     label: 'Second color',
     seenBy: 'colorways',
   },
-  taxClass: {
-    kind: 'choice',
-    column: 'tax_class',
-    json: 'taxClass',
-    label: 'Taxed as',
-    options: taxClassChoices,
-    default: 'clothing',
-    ...ofAdmins,
-  },
-  weightGrams: {
-    kind: 'count',
-    column: 'weight_grams',
-    json: 'weightGrams',
-    label: 'Weight in grams',
-    max: 1_000_000,
-    ...ofAdmins,
-  },
-  hsCode: {
-    kind: 'text',
-    column: 'hs_code',
-    json: 'hsCode',
-    label: 'HS code',
-    max: 10,
-    ...ofAdmins,
-  },
-  originCountry: {
-    kind: 'text',
-    column: 'origin_country',
-    json: 'originCountry',
-    label: 'Country of origin',
-    max: 2,
-    ...ofAdmins,
-  },
+  ...goodsFields,
   lowStockMax: {
     kind: 'count',
     column: 'low_stock_max',

@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module';
 import type PDFKit from 'pdfkit';
 import { formatDay } from '../../platform/email/format-day.ts';
+import { formatPercent } from '../../platform/text/format-count.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
 import { formatSum } from '../../platform/values/sums.ts';
 import { invoiceKindTexts } from '../orders/order.ts';
-import { percentText } from '../orders/order-taxes.ts';
 import { taxReasons } from '../taxes/tax-line.ts';
 import type { Invoice, InvoiceDocument, InvoiceTax } from './invoice.ts';
 
@@ -111,7 +111,7 @@ const writeAddresses = (write: Writer, { billedTo, deliveredTo }: InvoiceDocumen
 const taxText = ({ jurisdiction, name, rateMillionths, reason }: InvoiceTax): string => {
   if (reason === '') return 'No tax collected';
   const why = rateMillionths === 0 ? `, ${taxReasons[reason].toLowerCase()}` : '';
-  return `${name} ${percentText(rateMillionths)} (${jurisdiction}${why})`;
+  return `${name} ${formatPercent(rateMillionths / 10_000)} (${jurisdiction}${why})`;
 };
 
 const sellerLine = ({ seller }: InvoiceDocument): string =>

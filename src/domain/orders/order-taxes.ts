@@ -1,4 +1,5 @@
 // The taxes of an order, as they were reckoned when it was placed.
+import { formatPercent } from '../../platform/text/format-count.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { timeIn } from '../../platform/values/zoned-time.ts';
 import type { TaxSum } from '../pricing/pricing.ts';
@@ -66,7 +67,7 @@ export const taxSums = ({ arePricesGross, lines }: OrderTaxes): TaxSum[] => {
     const label =
       rateMillionths === 0
         ? `No tax (${inSentence(taxReasons[reason])})`
-        : `${name} ${percentText(rateMillionths)}`;
+        : `${name} ${formatPercent(rateMillionths / 10_000)}`;
     const sum = sums.get(key) ?? { label, cents: 0, isIncluded: arePricesGross };
     sums.set(key, { ...sum, cents: sum.cents + taxCents });
   }
@@ -75,5 +76,5 @@ export const taxSums = ({ arePricesGross, lines }: OrderTaxes): TaxSum[] => {
 
 const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** 190,000 millionths are '19%', 66,250 are '6.625%'. */
+/** In files: 190,000 millionths are '19%', 66,250 are '6.625%'. */
 export const percentText = (millionths: number): string => `${millionths / 10_000}%`;

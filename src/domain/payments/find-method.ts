@@ -11,6 +11,16 @@ export const findMethod = (
 export const isOffered = async ({ findTerms }: PaymentMethod, currency: string): Promise<boolean> =>
   !findTerms || (await findTerms(currency)) !== null;
 
+/** Whether one that is offered takes sums that a card can't be charged. */
+export const isAnySumTaken = async (
+  methods: PaymentMethods,
+  currency: string,
+): Promise<true | undefined> => {
+  for (const method of methods)
+    if (!method.hasLeast && (await isOffered(method, currency))) return true;
+  return undefined;
+};
+
 export const methodGone = (): Failure =>
   fail('invalid_input', 'The shop no longer takes payments this way. Reload the page.', {
     field: 'method',

@@ -40,6 +40,8 @@ test('groups that reach further ask for more, now and later', async () => {
   const wanted = groupNames.map((name) => [name, groupNeeds(name).length > 1 ? 'closed' : 'open']);
   expect(codes).toEqual(Object.fromEntries(wanted));
   expect(groupNeeds('secondFactor')).toEqual(['settings', 'team']);
+  expect(groupNeeds('shop')).toEqual(['settings', 'messages']);
+  expect(groupNeeds('byHandPayment')).toEqual(['settings', 'payments']);
   expect(groupNeeds('passwords')).toEqual(['settings', 'team']);
   expect(groupNeeds('orderNotifications')).toEqual(['settings', 'orders.read']);
 });

@@ -153,10 +153,20 @@ export const storefrontSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'A code to log in would arrive; absent: emails wait' }),
+    takesAnySum: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'A way to pay takes sums that a card can’t be charged' }),
     notices: z
       .object({
         orderButton: z.string().optional().meta({ description: 'Words of the last button' }),
-        producer: z.string().optional().meta({ description: 'Beside each product' }),
+        producer: z.string().optional().meta({
+          description: 'Beside each product that does not name its own; empty: beside none',
+        }),
+        unitPrice: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'What a unit costs is told of goods sold by measure' }),
         guarantee: shownImage.optional().meta({ description: 'Beside the last button' }),
       })
       .optional()

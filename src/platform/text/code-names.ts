@@ -1,3 +1,7 @@
+/** 'German' for 'de'. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames('en-US', { type: 'language' }).of(code) ?? code;
+
 /** Choices of country or currency codes with their English names, in the order of the names. */
 export const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
   const names = new Intl.DisplayNames('en-US', { type });

@@ -25,7 +25,7 @@ const gift = fromDiscount({
 });
 
 /** All goods are free, as is delivery; `taxes` are what is due. */
-const beginWith = async (taxes: number) => {
+const beginWith = async (taxes: number, more: object = {}) => {
   answerCalls(/\/storefront$/, () =>
     Response.json({
       emptyImages: {},
@@ -33,6 +33,7 @@ const beginWith = async (taxes: number) => {
       menus: [],
       look: defaultSettings.look,
       logo: null,
+      ...more,
       settings: {
         ...publicToJson(defaultSettings),
         delivery: { shipping: 0, freeShippingOver: null, taxes },
@@ -80,4 +81,25 @@ test('less than a card can be charged is told in the cart, with what to do', asy
   await expect.element(main.getByRole('alert')).toMatchTextContent(problem);
   await expectUrl('/productsCart');
   await expectAccessible('with too little to pay');
+});
+
+test('what another way to pay takes is told without a bar, and leads there', async () => {
+  const message = '$0.25 is less than a card can be charged, which is $0.50.';
+  const methods = ['card', 'by_hand'].map((name) => ({
+    ...{ name, mode: name === 'card' ? 'sandbox' : name, publishableKey: '', providerUrl: null },
+    title: name === 'card' ? 'Card' : 'Invoice',
+  }));
+  answerCalls(/\/payment-settings$/, () => Response.json({ ...methods[0], methods }));
+  answerCalls(/\/create-payment-intent$/, () =>
+    Response.json({ code: 'invalid_input', field: 'price', message }, { status: 422 }),
+  );
+  await beginWith(0.25, { takesAnySum: true });
+  const summary = page.getByRole('complementary');
+  await expect.element(summary).toMatchTextContent('Choose another way to pay at the end.');
+  await main.getByRole('link', { name: /^Check out/ }).click();
+  await expectUrl('/checkoutForm');
+  await main.getByRole('button', { name: 'Continue to payment' }).click();
+  const other = main.getByRole('link', { name: 'Pay by Invoice instead' });
+  await expect.element(other).toHaveAttribute('href', expect.stringContaining('method=by_hand'));
+  await expectAccessible('with another way to pay');
 });

@@ -35,14 +35,14 @@ export const PaymentUnavailable = ({ error, fromCart, method, methods = [] }: Pr
       ) : (
         <OrderActions error={error} />
       )}
-      {error.code === 'payment_provider_unavailable' ? (
+      {ofMethod.includes(error.code) ? (
         <OtherMethods methods={methods.filter(({ name }) => name !== method?.name)} />
       ) : null}
     </div>
   </div>
 );
 
-/** A provider that does not answer leaves the others; the page stays on its cart or order. */
+/** Another way to pay may help; the page stays on its cart or order. */
 const OtherMethods = ({ methods }: { methods: Payable['methods'] }) => {
   const [params] = useSearchParams();
   const order = params.get('order');
@@ -137,6 +137,8 @@ const RetryButton = ({ before, children }: RetryButtonProps) => {
 
 type RetryButtonProps = { before?: () => void | Promise<void>; children: ReactNode };
 
+/** The provider does not answer, or takes no such sum. */
+const ofMethod = ['payment_provider_unavailable', 'invalid_input'];
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
 /** Another address, or another delivery, is the remedy. */
 const ofAddress = ['not_delivered', 'delivery_changed', 'other_market'];

@@ -36,7 +36,7 @@ export default function SearchPage() {
         path="/search"
         isHidden={text !== '' || listingUrl(view) !== '/search'}
       />
-      <PageTitle title={text ? `“${text}”` : say('Search')} ref={heading} isNear>
+      <PageTitle title={titleOf(found)} ref={heading} isNear>
         <p className="text-ink-2" role="status">
           {statusOf(found)}
         </p>
@@ -56,6 +56,12 @@ export default function SearchPage() {
     </div>
   );
 }
+
+/** The words of a link stand there only where products have all of them. */
+const titleOf = ({ text, view, facets, isNear, unknownText }: SearchData): string => {
+  const isOfShop = facets.catalogTotal > 0 && !isNear && !unknownText;
+  return text && (isOfShop || !view.q) ? `“${text}”` : say('Search');
+};
 
 // A reload asks the server, which does not know what this tab has typed.
 const usePersistedText = ({ text, view }: SearchData): void => {

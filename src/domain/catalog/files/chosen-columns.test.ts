@@ -192,3 +192,49 @@ test('mistakes name the titles of the file', async () => {
     [3, 'Mass'],
   ]);
 });
+
+test('days of a reduced price count in any file: one that is over is none', async () => {
+  const { id } = await checkFile(
+    testShop,
+    [
+      'sku,name,price,special_price,special_price_from_date,special_price_to_date,qty',
+      'T-1,Tank,34.0000,20.0000,2020-01-01,2020-12-31,1',
+      'T-2,Tee,34.0000,20.0000,2020-01-01,2099-12-31,1',
+      'T-3,Top,34.0000,20.0000,1/1/20,12/31/20,1',
+    ].join('\n'),
+  );
+  const columns = await findImportColumns(testShop.context, id);
+  await choose(id, 'code' in columns ? [] : columns.map(({ to }) => to));
+  expect(await notes(id)).toEqual([
+    'special_price The sale price 20.00 is left out: the sale ended on 2020-12-31.',
+    expect.stringMatching(/^special_price .* dates can't be read. Write 2026-12-31.$/),
+  ]);
+  await applyProductImport(testShop.context, { id, actorId });
+  await findImport(testShop, id);
+  expect(await sizes()).toEqual([
+    'tank One size T-1 1 3400',
+    'tee One size T-2 1 3400 2000',
+    'top One size T-3 1 3400',
+  ]);
+});
+
+test('a price that is without tax by its title is told where prices have it', async () => {
+  const { id } = await checkFile(testShop, 'Name *;Price tax excluded;Quantity\nTee;15;1');
+  await choose(id, ['name', 'paid', 'stock']);
+  expect(await notes(id)).toEqual([
+    expect.stringMatching(/^Price tax excluded By its title this price is without tax\./),
+  ]);
+});
+
+test('columns of other systems are guessed by the titles of their exports', () => {
+  const of = (titles: string) => guessColumns(titles.split(','));
+  expect(of('product_number,price_net,price_gross,list_price_gross,cover_media_url')).toEqual([
+    ...['sku', '', 'paid', 'former', 'images'],
+  ]);
+  expect(of('variant_option_one_name,variant_option_two_value,Current Stock,Is Visible')).toEqual([
+    ...['option1', 'value2', 'stock', 'state'],
+  ]);
+  expect(guessColumns(['Categories (x,y,z...)', 'Image URLs (x,y,z...)', 'Weight (kg)'])).toEqual([
+    ...['category', 'images', ''],
+  ]);
+});

@@ -8,8 +8,6 @@ import {
   stateText,
   stockText,
 } from './cell-texts.ts';
-import { type FileColumn, type FileFormat, foreignDefaults, formatNamed } from './file-formats.ts';
-import type { ProductImport } from './product-import.ts';
 
 type Choice = {
   to: string;
@@ -19,18 +17,22 @@ type Choice = {
   as?: (text: string) => string;
 };
 
+const numbers: Record<number, string> = { 1: 'one', 2: 'two', 3: 'three' };
+
 const optionChoices = [1, 2, 3].flatMap((n): Choice[] => [
   {
     to: `option${n}`,
     label: `Name of option ${n}`,
-    titles: `optionname${n} option${n}name productoptionname${n} attribute${n}name`,
+    titles:
+      `optionname${n} option${n}name productoptionname${n} attribute${n}name ` +
+      `variantoption${numbers[n]}name`,
   },
   {
     to: `value${n}`,
     label: `Value of option ${n}`,
     titles:
       `optionvalue${n} option${n}value option${n} productoptiondescription${n} ` +
-      `variation${n}value attribute${n}value`,
+      `variation${n}value attribute${n}value variantoption${numbers[n]}value`,
   },
 ]);
 
@@ -63,8 +65,8 @@ export const columnChoices: readonly Choice[] = [
     label: 'Price',
     titles:
       'price regularprice sellingprice unitprice retailprice baseprice listprice ' +
-      'pricetaxincluded pricetaxincl pricetaxexcluded pricetaxexcl preis verkaufspreis ' +
-      'bruttopreis prix prixttc precio prezzo prijs cena preco цена pris',
+      'pricetaxincluded pricetaxincl pricegross pricetaxexcluded pricetaxexcl preis ' +
+      'verkaufspreis bruttopreis prix prixttc precio prezzo prijs cena preco цена pris',
     as: moneyText,
   },
   {
@@ -82,10 +84,25 @@ export const columnChoices: readonly Choice[] = [
     titles: 'onsale isonsale saleactive',
   },
   {
+    to: 'saleStarts',
+    label: 'First day of the reduced price',
+    titles:
+      'specialpricefromdate specialfromdate specialpricefrom salestartdate salestarts ' +
+      'salepricestartdate salefrom',
+  },
+  {
+    to: 'saleEnds',
+    label: 'Last day of the reduced price',
+    titles:
+      'specialpricetodate specialtodate specialpriceto saleenddate saleends ' +
+      'salepriceenddate saleto',
+  },
+  {
     to: 'former',
     label: 'Price before the reduction',
     titles:
-      'compareatprice compareprice msrp rrp uvp oldprice originalprice formerprice ' +
+      'compareatprice compareprice msrp rrp uvp oldprice priceold listpricegross ' +
+      'originalprice formerprice ' +
       'streichpreis prixbarre precioanterior prezzoprecedente vanprijs staracena',
     as: moneyText,
   },
@@ -93,8 +110,9 @@ export const columnChoices: readonly Choice[] = [
     to: 'sku',
     label: 'SKU',
     titles:
-      'sku skunumber variantsku productsku articlenumber itemnumber reference artikelnummer ' +
-      'artnr ugs referencia riferimento codice indeks артикул varenummer',
+      'sku skunumber variantsku productsku productnumber articlenumber articlecode ' +
+      'itemnumber reference artikelnummer artnr ugs referencia riferimento ' +
+      'codice indeks артикул varenummer',
   },
   {
     to: 'barcode',
@@ -119,7 +137,7 @@ export const columnChoices: readonly Choice[] = [
     label: 'Stock',
     titles:
       'stock quantity qty inventory inventorycount inventoryquantity inventoryqty stockonhand ' +
-      'stocklevel currentstocklevel onhand countonhand totalstock available bestand ' +
+      'stocklevel currentstock currentstocklevel onhand countonhand totalstock available bestand ' +
       'lagerbestand lager menge quantite existencias inventario quantita magazzino voorraad ' +
       'aantal stan estoque остатки lagersaldo',
     as: stockText,
@@ -128,7 +146,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'images',
     label: 'Image (several columns may be)',
     titles:
-      'image images image# image#src imageurl imageurls imagelink imagesrc imagelinks ' +
+      'image images image# image#src imageurl imageurls imageurlimport imagelink imagesrc ' +
+      'imagelinks covermediaurl ' +
       'productimageurl productimagefile# photo photos photo# p\u0069cture p\u0069ctures ' +
       'hostedimageurls thumbnail mainimage assets bild bilder imagenes imagen immagini ' +
       'immagine afbeeldingen zdjecia imagens изображения billeder',
@@ -165,8 +184,8 @@ export const columnChoices: readonly Choice[] = [
     to: 'state',
     label: 'Visible or not',
     titles:
-      'visible productvisible published active active01 status state enabled online aktiv ' +
-      'visibility',
+      'visible isvisible productvisible published active active01 status state enabled ' +
+      'online aktiv visibility',
     as: stateText,
   },
   {
@@ -190,14 +209,15 @@ export const columnChoices: readonly Choice[] = [
   },
 ];
 
-const choiceOf = (to: string): Choice | undefined =>
+export const choiceOf = (to: string): Choice | undefined =>
   columnChoices.find((choice) => choice.to === to);
 
 /** By their titles; each is guessed once, but images. */
 export const guessColumns = (titles: readonly string[]): string[] => {
   const taken = new Set<string>();
   return titles.map((title) => {
-    const plain = lower(title)
+    // 'Image URLs (x,y,z...)' says how to write several.
+    const plain = lower(title.replace(/\((\w,\s*)+\w\W*\)$/, ''))
       .normalize('NFC')
       .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
     const word = plain.normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -223,24 +243,3 @@ export const choiceProblems = (chosen: readonly string[]): string[] => [
       : [],
   ),
 ];
-
-/** What is read of a file whose columns were chosen: as many as it has, those not read are `''`. */
-export const chosenFormat = (titles: readonly string[], chosen: readonly string[]): FileFormat => ({
-  name: 'Chosen columns',
-  signs: [],
-  hasOthers: true,
-  goesOn: true,
-  otherwise: foreignDefaults,
-  columns: titles.flatMap((title, place): FileColumn[] => {
-    const { to, as } = choiceOf(chosen[place] ?? '') ?? {};
-    return to ? [{ title, to, place, ...(as && { as }) }] : [];
-  }),
-});
-
-/** How the file of another system is read; undefined for the shop's own. */
-export const foreignFormatOf = ({
-  format,
-  head,
-  chosen,
-}: Pick<ProductImport, 'format' | 'head' | 'chosen'>): FileFormat | undefined =>
-  chosen ? chosenFormat(head, chosen) : formatNamed(format);

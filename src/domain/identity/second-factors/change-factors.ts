@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { dropEmailChange } from '../email-change/drop-email-change.ts';
 import { checkFactorProof, checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../user.ts';
 import type { Demanding } from './is-second-factor-demanded.ts';
@@ -11,7 +12,8 @@ export type ChangingFactors = Demanding & { now: () => Date; canSendEmail: boole
 /**
  * A change of a user's own second factors, in one transaction with its audit entry and email.
  * What was added proves the session; where none is left, no session is proved by one. The first
- * one ends all other sessions: whoever had the password alone may have begun them.
+ * one ends all other sessions, and a change of email that waits: whoever had the password alone may
+ * have begun them.
  * Errors: requires_recent_login; unauthenticated (the session ended meanwhile); those of `work`.
  */
 export const changeFactors = async <Result>(
@@ -38,17 +40,25 @@ export const changeFactors = async <Result>(
     const result = await work(client);
     if (isFailure(result)) return result;
     if (action.endsWith('_removed')) await followRemoval(client, user.id);
-    if (action.endsWith('_added') && !factorsBefore)
-      await client.query('delete from identity_sessions where user_id = $1 and id <> $2', [
-        user.id,
-        user.sessionId,
-      ]);
+    if (action.endsWith('_added') && !factorsBefore) await endWhatWasBegun(client, user);
     const at = now();
     await recordAuditEntry(client, { at, actorId: user.id, action, subject: user.id });
     if (canSendEmail)
       await enqueueSecondFactorEmail(client, { kind: action, userId: user.id, now: at });
     return result;
   });
+};
+
+const endWhatWasBegun = async (
+  client: Queryable,
+  { id, sessionId }: Pick<SignedInUser, 'id' | 'sessionId'>,
+): Promise<void> => {
+  await client.query('delete from identity_sessions where user_id = $1 and id <> $2', [
+    id,
+    sessionId,
+  ]);
+  // Its link would give the account another email without the factor.
+  await dropEmailChange(client, id);
 };
 
 /** Whether the user $1 has a second factor. */

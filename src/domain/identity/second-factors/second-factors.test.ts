@@ -253,6 +253,18 @@ test('the first factor ends all other sessions', async () => {
   expect((await intruder.send('get', '/second-factors')).status).toBe(401);
 });
 
+test('the first factor ends a change of email that waits', async () => {
+  const { shop, browser, query } = await signedUp();
+  const intruder = aBrowser(shop);
+  await intruder.signIn();
+  await intruder.begin(ines.email);
+  const asked = await intruder.send('post', '/email-changes', { email: 'mallory@example.com' });
+  expect(asked.status).toBeLessThan(300);
+  expect(await query('select new_email from email_changes')).toHaveLength(1);
+  await browser.setUpApp();
+  expect(await query('select new_email from email_changes')).toEqual([]);
+});
+
 test('a session without the second factor of its account changes nothing', async () => {
   const { browser, query } = await signedUp();
   await browser.setUpApp();

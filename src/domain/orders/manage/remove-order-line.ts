@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { changeStock } from '../../stock/change-stock.ts';
@@ -22,7 +22,7 @@ type Removal = {
  * wrong_state (its payment is on its way, and nobody can cancel it).
  */
 export const removeOrderLine = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   lineId: string,
   actor: Actor,
   { leavesPaid = false } = {},

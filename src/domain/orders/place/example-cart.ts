@@ -1,6 +1,7 @@
 // What one item costs somewhere with everything added, by the functions that orders go by.
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
+import { formatPercent } from '../../../platform/text/format-count.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { formatCents, toCents, toDollars } from '../../../platform/values/money.ts';
 import { type Place, unknownPlace } from '../../../platform/values/place.ts';
@@ -16,7 +17,7 @@ import { taxPlace } from '../../taxes/tax-area.ts';
 import { taxReasons } from '../../taxes/tax-line.ts';
 import { rateAt } from '../../taxes/tax-rate.ts';
 import { covers, isInForce, schemeOf } from '../../taxes/tax-schemes.ts';
-import { type OrderTax, percentText, saleDay } from '../order-taxes.ts';
+import { type OrderTax, saleDay } from '../order-taxes.ts';
 import {
   type ChargedLines,
   type ChargeFacts,
@@ -184,7 +185,7 @@ const taxLabel = (
 ): string =>
   rateMillionths === 0
     ? `${name} 0%`
-    : `${name} ${percentText(rateMillionths)} ${arePricesGross ? 'included' : 'added'}`;
+    : `${name} ${formatPercent(rateMillionths / 10_000)} ${arePricesGross ? 'included' : 'added'}`;
 
 type Sold = { place: Place; taxClass: TaxClass; day: string };
 

@@ -10,6 +10,7 @@ export const byHandPayment = group({
     'Once it is there you press “Mark as paid” on the page of the order.',
   isPublic: false,
   // Whoever changes the account gets the money.
+  needs: ['payments'],
   asksRecentSignIn: true,
   settings: {
     isOn: { kind: 'yesNo', label: 'Offer it in the checkout', default: false },

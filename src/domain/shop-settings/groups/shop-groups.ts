@@ -8,6 +8,9 @@ export const shopGroups = {
     section: 'Shop',
     description: 'What the shop is called, on its pages, in emails and for search engines.',
     isPublic: true,
+    // Messages and withdrawals of customers go to its address.
+    needs: ['messages'],
+    asksRecentSignIn: true,
     settings: {
       name: { kind: 'text', label: 'Name', default: 'My shop', min: 1, max: 60 },
       email: {

@@ -74,8 +74,8 @@ export const localeGroup = group({
       kind: 'choice',
       label: 'Texts of the shop',
       help:
-        'Products, pages and emails stay as you wrote them. German is there in part: what is ' +
-        'missing stays English.',
+        'What you wrote stays, but for products whose texts you typed in that language. German ' +
+        'is there in part: what is missing stays English.',
       default: 'english',
       choices: [
         { value: 'english', label: 'English' },

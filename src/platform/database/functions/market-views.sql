@@ -1,8 +1,14 @@
 -- The products and sizes of markets: each column of the shop's, with the prices of the market.
+-- The owner's words are in the market's language where they were typed and the shop says so.
 -- Made again after migrations, which may change the columns.
 create or replace function make_market_views() returns void language plpgsql as $make$
 declare
   listed record;
+  -- One of a column.
+  translated constant text := $sql$(select t.text from translations t
+    join markets k on k.slug = m.market and split_part(k.language, '-', 1) = t.language
+    join shop_settings s on s.name = 'locale' and s.value ->> 'texts' = 'translated'
+    where t.kind = 'product' and t.row_id = p.id and t.field = %L)$sql$;
 begin
   for listed in
     select view, string_agg(case
@@ -14,6 +20,14 @@ begin
             m.price_cents) from markets k where k.slug = m.market) end as coming_discount_cents'
         when column_name ~ '^(discount_last|coming_(first|last))_day$' then
           format('case when not m.is_typed then p.%1$s end as %1$s', column_name)
+        when view <> 'market_products' or to_regclass('translations') is null
+          then 'p.' || column_name
+        when column_name in ('name', 'material', 'description', 'color_name', 'seo_title',
+            'seo_description')
+          then format('coalesce(' || translated || ', p.%2$s) as %2$s', column_name, column_name)
+        -- The formatted one says what the description says.
+        when column_name = 'description_body' then format('case when ' || translated
+          || ' is null then p.description_body end as description_body', 'description')
         else 'p.' || column_name end, ', ' order by place) as columns
     from (
       select 'market_' || c.relname as view, quote_ident(a.attname) as column_name,

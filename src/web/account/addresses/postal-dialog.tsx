@@ -12,17 +12,21 @@ import {
   textBefore,
   toSaved,
 } from './postal-values.ts';
-import { blankAddress } from './shipping-form.ts';
+import { blankAddress, type TypedAddress } from './shipping-form.ts';
 import { TextBefore } from './text-before.tsx';
 
-export const PostalDialog = (props: AddressDialogProps) => {
+/** `start` fills in a new one; its text is shown beside the fields. */
+type Props = AddressDialogProps & { start?: Partial<TypedAddress> };
+
+export const PostalDialog = ({ start, ...props }: Props) => {
   const { address } = props;
+  const before = address ?? { ...blankAddress, ...start };
   const { isPhoneRequired } = usePublicSettings().checkout;
   // Only the checkout asks for the note.
   const asked = { isNoteRequired: false, isPhoneRequired };
   const { isWarned, save } = useSaving(props);
   const of = useForm<PostalValues & { isDefault: boolean }>({
-    start: { ...startValues(address ?? blankAddress, locale().country), isDefault: false },
+    start: { ...startValues(before, locale().country), isDefault: false },
     rules: (values) => checkPostal(values, asked),
     noAnswer: say('Your changes are still here. Try again.'),
     keep: { about: `address.${address?._id ?? ''}` },
@@ -31,7 +35,7 @@ export const PostalDialog = (props: AddressDialogProps) => {
   const values = of.watch();
   return (
     <AddressDialogFrame {...props} of={of} isWarned={isWarned} asDefault={of.register('isDefault')}>
-      {address ? <TextBefore text={textBefore(address)} /> : null}
+      <TextBefore text={textBefore(before)} />
       <PostalFields field={of.field} typed={values} />
       <DeliveryFields field={of.field} typed={values} {...asked} />
     </AddressDialogFrame>

@@ -82,7 +82,6 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
     title={say('Order not found')}
     description={say('There is no such order.')}
     back={{ to: '/Dashboard', name: say('Go to My Order') }}
-  >
-    {say('There is no order with this number, or it belongs to another account.')}
-  </MissingError>
+    text={say('There is no order with this number, or it belongs to another account.')}
+  />
 );

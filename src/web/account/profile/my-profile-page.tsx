@@ -34,7 +34,13 @@ export default function MyProfile() {
           'Reviews show your first name and initial. The rest stays between you and us.',
         )}
       >
-        <ProfileForm key={profile._id} start={profile} isOwn defaultAddress={defaultAddress} />
+        <ProfileForm
+          key={profile._id}
+          start={profile}
+          isOwn
+          hasAddresses
+          defaultAddress={defaultAddress}
+        />
       </SettingsSection>
     </>
   );

@@ -1,11 +1,13 @@
 // A profile: its fields, its photo, and changes from another tab.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openPage } from '../../../../test/browser/open-page.tsx';
+import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { main } from '../../../../test/browser/page-state.ts';
 import { isAt, press, shows, type } from '../../../../test/browser/press.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
 import { callShop } from '../../../../test/setup-calls.ts';
+import { newest, shownInTab } from '../../components/shop/public-settings.ts';
 
 const profile = '/Dashboard/MyProfile';
 const photo = page.getByRole('dialog', { name: 'Your photo' });
@@ -33,6 +35,36 @@ test('the profile takes a phone number as the checkout does', async () => {
   await openPage(profile);
   await expect.element(field('Phone')).toHaveValue('+8801712345678');
   await expect.element(field('Address')).toHaveValue('14 Ropewalk Lane\nBristol');
+});
+
+test('a shop that asks for fields keeps the text of before readable beside them', async () => {
+  onTestFinished(() => newest.set(null));
+  await open();
+  await type('Address', '14 Ropewalk Lane, Bristol');
+  await press('Save');
+  await updated();
+  const shown = shownInTab();
+  if (shown) newest.set({ ...shown, checkout: { ...shown.checkout, addressForm: 'fields' } });
+  await openPage(profile);
+  await expect.element(main).toMatchTextContent('in one text:14 Ropewalk Lane, Bristol');
+  const one = main.getByRole('textbox', { name: 'Address', exact: true });
+  await expect.element(one).not.toBeInTheDocument();
+  await press('Enter an address');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('in the fields.14 Ropewalk Lane, Bristol');
+  await dialog.getByLabelText('Country').selectOptions('GB');
+  const place = { Address: '14 Ropewalk Lane', 'Town or city': 'Bristol' };
+  const typed = { ...place, Phone: '07700900123' };
+  for (const [label, text] of Object.entries(typed))
+    await dialog.getByLabelText(label, { exact: true }).fill(text);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Postcode')).toHaveFocus();
+  await dialog.getByLabelText('Postcode').fill('BS1 6ED');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(main).toMatchTextContent(/14 Ropewalk Lane\s*Bristol\s*BS1 6ED/);
+  await expect.element(main).toMatchTextContent('in one text:14 Ropewalk Lane, Bristol');
+  await expectAccessible('a profile with an address as fields');
 });
 
 test('what another tab changed is kept, and asked about where both changed the same', async () => {

@@ -5,6 +5,7 @@ import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
+import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast } from '../../components/toasts.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
@@ -12,12 +13,20 @@ import { rememberProfile } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { checkName, checkPhone } from '../field-checks.ts';
 import { PhotoField } from './photo-field.tsx';
+import { ProfileAddress } from './profile-address.tsx';
 import { fieldsOf, type ProfileFields, type ProfileJson, saveProfile } from './save-profile.ts';
 
 /** A profile; `isOwn` when it is that of who is signed in. */
-export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) => {
+export const ProfileForm = ({
+  start,
+  isOwn,
+  defaultAddress,
+  hasAddresses = false,
+}: ProfileFormProps) => {
   const [profile, setProfile] = useState(start);
   const shown = shownFields(profile, defaultAddress);
+  // Addresses of others are the text that they typed.
+  const isInFields = usePublicSettings().checkout.addressForm === 'fields' && hasAddresses;
   const { run, dialog } = useRecentSignIn();
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
@@ -74,18 +83,20 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
               : say('For questions about a delivery.')
           }
         />
-        <TextArea
-          label={say('Address')}
-          {...register('Address')}
-          rows={3}
-          maxLength={500}
-          autoComplete="street-address"
-          hint={
-            defaultAddress && !profile.Address
-              ? say('Change it under Addresses.')
-              : say('Fills in the checkout until an address is saved under Addresses.')
-          }
-        />
+        {isInFields ? null : (
+          <TextArea
+            label={say('Address')}
+            {...register('Address')}
+            rows={3}
+            maxLength={500}
+            autoComplete="street-address"
+            hint={
+              defaultAddress && !profile.Address
+                ? say('Change it under Addresses.')
+                : say('Fills in the checkout until an address is saved under Addresses.')
+            }
+          />
+        )}
         <div className="grid justify-items-start gap-3">
           <FormProblem of={sent} />
           <Button type="submit" busy={isBusy} busyWord={say('Saving...')}>
@@ -93,6 +104,14 @@ export const ProfileForm = ({ start, isOwn, defaultAddress }: ProfileFormProps) 
           </Button>
         </div>
       </form>
+      {isInFields ? (
+        <ProfileAddress
+          text={profile.Address ?? ''}
+          name={profile.Name}
+          phone={profile.Number ?? ''}
+          saved={defaultAddress}
+        />
+      ) : null}
       {dialog}
     </div>
   );
@@ -103,6 +122,8 @@ type ProfileFormProps = {
   isOwn: boolean;
   /** The default of the account's addresses; undefined without addresses. */
   defaultAddress?: SavedAddressJson | undefined;
+  /** The page has loaded them. */
+  hasAddresses?: boolean;
 };
 
 const textFields = ['Name', 'Number', 'Address'] as const;

@@ -6,14 +6,13 @@ import {
 import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { signedInApi } from '../../session/session.ts';
-import { ExportButton } from '../kit/list-export-button.tsx';
+import { ExportButton } from '../kit/files/list-export-button.tsx';
+import { countRows } from '../kit/files/save-file.ts';
 import { useMay } from '../kit/may.tsx';
-import { countRows } from '../kit/save-file.ts';
 import { subscriptionLabels } from './subscription-labels.ts';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
@@ -61,8 +60,6 @@ export default function Subscriptions() {
     </ListPage>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 /** Saves who is subscribed as a file, after a recent sign-in. */
 const SubscriptionsExportButton = () => (

@@ -1,9 +1,6 @@
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
-import { useChange } from '../kit/use-change.ts';
-import { useTask } from '../kit/use-task.ts';
+import { ChangeButton, DeleteButton } from '../kit/row-buttons.tsx';
 import { relevanceLabel } from './relevance-labels.ts';
 import { deleteSynonym } from './synonym-changes.ts';
 
@@ -11,33 +8,15 @@ type OnSynonym = (synonym: SynonymJson) => void;
 type Props = { synonyms: readonly SynonymJson[]; onChange: OnSynonym };
 
 /** One row a synonym: what is typed, what it finds, how near it is. */
-export const SynonymsTable = ({ synonyms, onChange }: Props) => {
-  const [asked, setAsked, end] = useTask<SynonymJson>();
-  const { change, isBusy } = useChange();
-  const remove = async (synonym: SynonymJson) => {
-    await change(() => deleteSynonym(synonym), 'Deleted!');
-    end();
-  };
-  return (
-    <>
-      <Table
-        label="Synonyms"
-        rows={synonyms}
-        columns={[...columns, actions(onChange, setAsked)]}
-        keyOf={({ term, finds }) => `${term}:${finds}`}
-        grid={grid}
-      />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={end}
-        busy={isBusy}
-        onConfirm={() => asked && remove(asked)}
-      >
-        A search for “{asked?.term}” will no longer find “{asked?.finds}”.
-      </ConfirmDialog>
-    </>
-  );
-};
+export const SynonymsTable = ({ synonyms, onChange }: Props) => (
+  <Table
+    label="Synonyms"
+    rows={synonyms}
+    columns={[...columns, actions(onChange)]}
+    keyOf={({ term, finds }) => `${term}:${finds}`}
+    grid={grid}
+  />
+);
 
 const columns: Column<SynonymJson>[] = [
   {
@@ -63,7 +42,7 @@ const columns: Column<SynonymJson>[] = [
   },
 ];
 
-const actions = (onChange: OnSynonym, onDelete: OnSynonym): Column<SynonymJson> => ({
+const actions = (onChange: OnSynonym): Column<SynonymJson> => ({
   head: null,
   end: 'wide',
   width: 'wide:w-px',
@@ -72,17 +51,13 @@ const actions = (onChange: OnSynonym, onDelete: OnSynonym): Column<SynonymJson> 
     const name = `${synonym.term} finds ${synonym.finds}`;
     return (
       <span className="inline-flex gap-1.5">
-        <Button
-          small
-          look="outline"
-          aria-label={`Change ${name}`}
-          onClick={() => onChange(synonym)}
-        >
-          Change
-        </Button>
-        <Button small look="quiet" aria-label={`Delete ${name}`} onClick={() => onDelete(synonym)}>
-          Delete
-        </Button>
+        <ChangeButton name={name} onClick={() => onChange(synonym)} />
+        <DeleteButton
+          name={name}
+          question={`A search for “${synonym.term}” will no longer find “${synonym.finds}”.`}
+          remove={() => deleteSynonym(synonym)}
+          done="Deleted!"
+        />
       </span>
     );
   },

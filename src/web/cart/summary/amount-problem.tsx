@@ -1,13 +1,28 @@
 import { amountDueProblem } from '../../../domain/pricing/card-amount.ts';
 import type { Totals } from '../../../domain/pricing/pricing.ts';
+import { say } from '../../../platform/text/say.ts';
 import { ErrorText } from '../../components/error-text.tsx';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 
 /** That a card can't be charged what is due, before an address is typed for it. */
 export const AmountProblem = ({ totals }: { totals: Totals }) => {
-  const problem = amountDueProblem(totals.amountDueCents);
+  const { problem, isPayable } = useAmountProblem(totals);
   return (
     <div className="mt-3" role="status">
-      {problem ? <ErrorText>{problem}</ErrorText> : null}
+      {problem && isPayable ? (
+        <p className="text-ink-2 text-xs">
+          {say('A card can’t be charged this sum. Choose another way to pay at the end.')}
+        </p>
+      ) : problem ? (
+        <ErrorText>{problem}</ErrorText>
+      ) : null}
     </div>
   );
+};
+
+/** Why no card can pay it; payable if another way to pay takes any sum. */
+export const useAmountProblem = ({ amountDueCents }: Totals) => {
+  const { storefront } = useRootData();
+  const problem = amountDueProblem(amountDueCents);
+  return { problem, isPayable: !problem || storefront?.takesAnySum === true };
 };

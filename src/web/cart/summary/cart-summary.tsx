@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
 import { type CartLine, isUnavailable } from '../../../domain/cart/cart.ts';
-import { amountDueProblem } from '../../../domain/pricing/card-amount.ts';
 import { say } from '../../../platform/text/say.ts';
 import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -11,7 +10,7 @@ import { useSession } from '../../session/current-user.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
 import { useCartTotals } from '../promo-code/discount-store.ts';
 import { PromoCode } from '../promo-code/promo-code.tsx';
-import { AmountProblem } from './amount-problem.tsx';
+import { AmountProblem, useAmountProblem } from './amount-problem.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 /** Totals and the way on; under 992 px the button sticks to the lower edge. */
@@ -32,11 +31,11 @@ export const CartSummary = ({
   const next = isSignedIn && isInFields ? '/Dashboard/payment' : '/checkoutForm';
   const cart = useCartTotals(lines);
   const unavailable = lines.filter(isUnavailable);
-  const problem = amountDueProblem(cart.totals.amountDueCents);
+  const { problem, isPayable } = useAmountProblem(cart.totals);
   const checkOut = (event: MouseEvent) => {
     const [first] = unavailable;
     setPressed(true);
-    if (!first && !problem) return;
+    if (!first && isPayable) return;
     event.preventDefault();
     if (first) document.getElementById(`line-${first._id}`)?.focus();
   };
@@ -65,7 +64,9 @@ export const CartSummary = ({
               : say('Remove it to continue.')}
           </FormSummary>
         ) : null}
-        {isPressed && problem ? <FormSummary title={say('Not yet:')}>{problem}</FormSummary> : null}
+        {isPressed && !isPayable ? (
+          <FormSummary title={say('Not yet:')}>{problem}</FormSummary>
+        ) : null}
         <ButtonLink wide to={next} onClick={checkOut}>
           <Say
             of="Check out {span}"

@@ -4,15 +4,17 @@ import { filmOfUrl, uploadIdOf } from '../../../../platform/images/film-url.ts';
 import { idOfImageUrl } from '../../../../platform/images/image-url.ts';
 import { selectAttributes } from '../../../attributes/list-attributes.ts';
 import { findMarkets } from '../../../markets/find-markets.ts';
+import { findShopSettings } from '../../../shop-settings/find-shop-settings.ts';
 import { tagOf } from '../../listing/attribute-filters.ts';
 import { addressesOf, lower, yesNoState } from '../cell-texts.ts';
-import { foreignFormatOf } from '../column-choices.ts';
+import { foreignFormatOf } from '../chosen-format.ts';
 import { type FileColumn, isTitleOf, ownColumns } from '../file-formats.ts';
 import { importMax, type ProductImport } from '../product-import.ts';
 import { saveNotes, saveProblems } from '../save-problems.ts';
 import { assembleItems } from './assemble-items.ts';
 import type { Item, StagedLine } from './file-item.ts';
 import { findProducts } from './find-products.ts';
+import { taxNotes } from './left-out.ts';
 import { placeLines } from './place-lines.ts';
 import { isRefused, planGroup, type Seen } from './plan-group.ts';
 import type { FileFacts } from './planned-product.ts';
@@ -68,6 +70,8 @@ export const checkProductImport = async (
   }
   if (one.isRemembered)
     await saveNotes(client, id, [{ line: 1, column: '', message: rememberedNote }]);
+  const { pricesInclude } = await findShopSettings(client, 'taxes');
+  await saveNotes(client, id, taxNotes(one, pricesInclude));
   await saveNotes(client, id, await findUnread(client, one));
   // A file that cannot be read to its end, or has wrong titles, cannot be applied in part.
   await finishCheck(client, one, { uncounted, isWhole: one.problems === 0 });

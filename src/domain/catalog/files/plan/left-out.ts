@@ -1,5 +1,5 @@
 // What of another system's file is not sold here, or not as it stands, in words.
-import type { ImportProblem } from '../product-import.ts';
+import type { ImportProblem, ProductImport } from '../product-import.ts';
 import type { Item, StagedLine } from './file-item.ts';
 
 export const isVariation = ({ cells }: StagedLine): boolean =>
@@ -55,4 +55,26 @@ export const nothingForSale = (
   return cells.kind
     ? at('kind', 'is required to have variations, and none is in the file')
     : at('paid', 'is required');
+};
+
+/** Prices are read as they stand; a title that says otherwise of taxes than the shop is told. */
+export const taxNotes = (
+  { head, chosen }: Pick<ProductImport, 'head' | 'chosen'>,
+  pricesInclude: string,
+): ImportProblem[] => {
+  const title = head[chosen?.indexOf('paid') ?? -1];
+  if (title === undefined) return [];
+  const isNet = /excl|without tax|\bnet(to)?\b|\bht\b|hors tax/i.test(title.replaceAll('_', ' '));
+  const isGross = /incl|with tax|gross|brutto|\bttc\b/i.test(title);
+  const told = (file: string, shop: string) => [
+    {
+      line: 1,
+      column: title,
+      message:
+        `By its title this price is ${file} tax. It is read as a price ${shop} tax, as Settings, ` +
+        'Taxes in prices says. Change the prices by a bulk edit after the import, or that setting.',
+    },
+  ];
+  if (isNet && pricesInclude !== 'net') return told('without', 'with');
+  return isGross && pricesInclude === 'net' ? told('with', 'without') : [];
 };

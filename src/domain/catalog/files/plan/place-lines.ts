@@ -1,6 +1,6 @@
 // Reads the lines of a file again, as its columns were chosen.
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { chosenFormat } from '../column-choices.ts';
+import { chosenFormat } from '../chosen-format.ts';
 import { lineReader } from '../line-reader.ts';
 import type { ProductImport } from '../product-import.ts';
 import type { CsvRow } from '../read-csv.ts';

@@ -41,12 +41,16 @@ const pricedLine = (one: StagedLine, { now, notes, titleOf }: Told): Priced => {
   const { line, cells } = one;
   const { paid, former, reduced, onSale = '', priceCents = '', discountPriceCents = '' } = cells;
   if (paid === undefined)
-    return { line, price: priceCents, ...saleOf(one, discountPriceCents, now, notes) };
+    return {
+      line,
+      price: priceCents,
+      ...saleOf(one, discountPriceCents, now, notes, 'Sale price'),
+    };
   // Many systems write 0 for no price; other texts are reported later.
   const isNone = /^(false|no|0)$/i.test(onSale) || Number(reduced) <= 0;
   if (reduced && !isNone) {
     if (!(Number(reduced) >= Number(paid)))
-      return { line, price: paid, discount: reduced, firstDay: '', lastDay: '' };
+      return { line, price: paid, ...saleOf(one, reduced, now, notes, titleOf('reduced')) };
     const message = `The reduced price ${reduced} is left out: it is not below the price ${paid}.`;
     notes.push({ line, column: titleOf('reduced'), message });
   }
@@ -61,17 +65,20 @@ const saleOf = (
   discount: string,
   now: Date,
   notes: ImportProblem[],
+  column: string,
 ): Sale => {
   const none = { discount: '', firstDay: '', lastDay: '' };
   if (!discount) return none;
   const note = (message: string) => {
-    notes.push({ line, column: 'Sale price', message });
+    notes.push({ line, column, message });
     return none;
   };
   const starts = dayOf(saleStarts);
   const lastDay = dayOf(saleEnds);
   if (starts === undefined || lastDay === undefined)
-    return note(`The sale price ${discount} is left out: its dates can't be read.`);
+    return note(
+      `The sale price ${discount} is left out: its dates can't be read. Write 2026-12-31.`,
+    );
   const today = shopDay(now);
   if (lastDay && lastDay < today)
     return note(`The sale price ${discount} is left out: the sale ended on ${lastDay}.`);

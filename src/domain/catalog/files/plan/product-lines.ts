@@ -55,7 +55,7 @@ const hasOptions = ({ cells }: Pick<StagedLine, 'cells'>): boolean =>
 
 /** A size without a price has that of its product, with what it costs more. */
 const withPriceOf = (head: StagedLine['cells'], { line, cells }: StagedLine): StagedLine => {
-  const { paid, former, reduced, onSale } = head;
+  const { paid, former, reduced, onSale, saleStarts, saleEnds } = head;
   if (cells.paid || !paid) return { line, cells };
   const more = Number(cells.surcharge ?? 0);
   const sum = (text: string) => (more ? amountText(toCents(Number(text) + more)) : text);
@@ -67,6 +67,8 @@ const withPriceOf = (head: StagedLine['cells'], { line, cells }: StagedLine): St
       ...(former && { former: sum(former) }),
       ...(reduced && { reduced: sum(reduced) }),
       ...(onSale && { onSale }),
+      ...(saleStarts && { saleStarts }),
+      ...(saleEnds && { saleEnds }),
     },
   };
 };

@@ -1,6 +1,6 @@
 // What a check leaves: products to apply, lines that are left out, and what the file as a whole is.
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { foreignFormatOf } from '../column-choices.ts';
+import { foreignFormatOf } from '../chosen-format.ts';
 import { isTitleOf, reasonColumn } from '../file-formats.ts';
 import type { ImportProblem, ProductImport } from '../product-import.ts';
 import type { PlannedGroup } from './plan-group.ts';

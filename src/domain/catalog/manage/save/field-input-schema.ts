@@ -43,7 +43,7 @@ const typed = (field: TextedField): z.ZodType => {
   switch (field.kind) {
     case 'text': {
       if (field.code) return code(field.max, field.code);
-      const text = field.isLong ? severalLines(field.max) : oneLine(field.max);
+      const text = textInput(field);
       return field.isRequired ? text.min(1, 'is required') : text;
     }
     case 'choice':
@@ -79,6 +79,9 @@ const text = (lengthMax: number, tidy: (typed: string) => string) =>
 const code = (lengthMax: number, { pattern, problem }: NonNullable<TextedField['code']>) =>
   text(lengthMax, plainCode).refine((typed) => typed === '' || pattern.test(typed), problem);
 const severalLines = (lengthMax: number) => text(lengthMax, (typed) => plainBreaks(typed).trim());
+/** A text that may be empty, as the field's own is tidied and bounded. */
+export const textInput = ({ max, isLong }: { max: number; isLong?: boolean }) =>
+  isLong ? severalLines(max) : oneLine(max);
 export const oneLine = (lengthMax: number) =>
   text(lengthMax, (typed) => typed.trim().replaceAll(/\s+/g, ' '));
 export const needed = (lengthMax: number) => oneLine(lengthMax).min(1, 'is required');

@@ -12,6 +12,7 @@ import {
 } from '../../../../../test/test-checkout.ts';
 import { outboxOf, sendWaitingEmails } from '../../../../../test/test-emails.ts';
 import { anOrderAdmin, brokenOf } from '../../../../../test/test-managed-orders.ts';
+import { addMarket } from '../../../../../test/test-markets.ts';
 import { stockOf } from '../../../../../test/test-products.ts';
 import { expireOrders } from '../../expire-orders.ts';
 
@@ -266,6 +267,17 @@ test('a refund waits until an admin says how it was paid back', async () => {
   expect(paidBack.status).toBe(200);
   expect((await admin.find(number)).order.state).toBe('refunded');
   expect(await brokenOf(testShop)).toEqual([]);
+});
+
+test('carts learn in each market whether any sum is taken', async () => {
+  const testShop = await aShop({ currencies: 'EUR' });
+  await addMarket(testShop.database);
+  const read = async (path: string) =>
+    (await (await testShop.app.request(path)).json()).takesAnySum;
+  expect([await read('/storefront'), await read('/storefront?market=de')]).toEqual([
+    undefined,
+    true,
+  ]);
 });
 
 test('any sum is taken, and a price without an order is not', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { Button } from '../../../components/button.tsx';
+import { ChangeButton } from '../../kit/row-buttons.tsx';
 import { Grip, LandingLine } from '../../kit/row-drag/grip.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
 import { useRowDrag } from '../../kit/row-drag/use-row-drag.ts';
@@ -99,14 +100,7 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
             count={count}
             onMove={(by) => onMove(index, index + by)}
           />
-          <Button
-            small
-            look="outline"
-            aria-label={`Change ${label}`}
-            onClick={() => tasks.onChange(category)}
-          >
-            Change
-          </Button>
+          <ChangeButton name={label} onClick={() => tasks.onChange(category)} />
           <Button
             small
             look="quiet"

@@ -1,9 +1,8 @@
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
-import { Button, ButtonLink } from '../../../components/button.tsx';
-import { ConfirmButton } from '../../../kit/confirm-button.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { May } from '../../kit/may.tsx';
-import { useChange } from '../../kit/use-change.ts';
+import { ChangeButton, DeleteButton } from '../../kit/row-buttons.tsx';
 import { deleteGroup, membersUrl } from './group-changes.ts';
 
 /** A group: its name, its rules as sentences, and what can be done with it. */
@@ -40,38 +39,17 @@ export const groupColumns = (onChange: (group: GroupJson) => void): Column<Group
           Members
         </ButtonLink>
         <May needs="customers.write">
-          <Button
-            small
-            look="outline"
-            aria-label={`Change ${group.name}`}
-            onClick={() => onChange(group)}
-          >
-            Change
-          </Button>
-          <DeleteButton group={group} />
+          <ChangeButton name={group.name} onClick={() => onChange(group)} />
+          <DeleteButton
+            name={group.name}
+            question={`The group “${group.name}” will be deleted. Its customers stay as they are.`}
+            remove={() => deleteGroup(group)}
+          />
         </May>
       </span>
     ),
   },
 ];
-
-const DeleteButton = ({ group }: { group: GroupJson }) => {
-  const { change } = useChange();
-  const { name } = group;
-  return (
-    <ConfirmButton
-      small
-      look="quiet"
-      aria-label={`Delete ${name}`}
-      question={`The group “${name}” will be deleted. Its customers stay as they are.`}
-      onConfirm={async () => {
-        await change(() => deleteGroup(group), `“${name}” is deleted.`);
-      }}
-    >
-      Delete
-    </ConfirmButton>
-  );
-};
 
 export const groupGrid = [
   'narrow:grid-cols-[minmax(0,1fr)] narrow:gap-y-2',

@@ -4,7 +4,6 @@ import { userSearchLengthMax } from '../../../../domain/accounts/users/user-acco
 import { customerFilters, customerSorts } from '../../../../domain/customers/customer-account.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { chips, type List, order, text } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -12,7 +11,7 @@ import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import { useSelection } from '../../../kit/list/use-selection.ts';
 import { withChosen } from '../../../kit/select.tsx';
 import { signedInApi } from '../../../session/session.ts';
-import { ExportButton } from '../../kit/list-export-button.tsx';
+import { ExportButton } from '../../kit/files/list-export-button.tsx';
 import { useMay } from '../../kit/may.tsx';
 import { customerColumns, customerGrid } from './customers-table.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -107,5 +106,3 @@ export default function Customers() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -8,14 +8,13 @@ import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { findSale, listProducts } from '../../../product-queries.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { ExportButton } from '../../kit/list-export-button.tsx';
+import { ExportButton } from '../../kit/files/list-export-button.tsx';
 import { useTask } from '../../kit/use-task.ts';
 import { DiscountChangeForm } from './discount-change-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
@@ -102,8 +101,6 @@ export default function Discounts() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 type Props = { sale: { products: number; lastDay: string | null } };
 

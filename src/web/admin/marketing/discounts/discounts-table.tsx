@@ -6,6 +6,7 @@ import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { CopyCode } from '../../../components/shop/copy-code.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
+import { ChangeButton } from '../../kit/row-buttons.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { changeDiscount } from './discount-changes.ts';
 import { givenLabel, givesLabel, stateLabel, timesLabel, usedLabel } from './discount-labels.ts';
@@ -76,14 +77,7 @@ export const discountColumns = (
     cell: (discount) => (
       <span className="inline-flex justify-end gap-1.5">
         {discount.archivedAt ? null : (
-          <Button
-            small
-            look="outline"
-            aria-label={`Change ${discount.title}`}
-            onClick={() => onChange(discount)}
-          >
-            Change
-          </Button>
+          <ChangeButton name={discount.title} onClick={() => onChange(discount)} />
         )}
         <ArchiveButton discount={discount} />
       </span>

@@ -7,7 +7,7 @@ import { csvLineOf, csvTitleLine } from '../../../../platform/text/csv.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { centsOf, formatDollars, sumText } from '../../../../platform/values/sums.ts';
 import { chips, type List, select } from '../../../kit/list/list.ts';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveFile } from '../../kit/files/save-file.ts';
 import { soldInFilter } from '../../kit/sold-in.ts';
 
 export const insightList = {

@@ -1,15 +1,11 @@
-import { Download } from 'lucide';
-import { useState } from 'react';
 import type { MetricName } from '../../../../domain/insights/insight-metrics.ts';
 import type { MetricRowsJson } from '../../../../domain/insights/insights-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { locale } from '../../../../platform/text/locale.ts';
 import { centsOf, sumText } from '../../../../platform/values/sums.ts';
-import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
-import { Button } from '../../../components/button.tsx';
-import { Icon } from '../../../components/media/icon.tsx';
-import { toast, toastError } from '../../../components/toasts.tsx';
+import { loadJson, pathParam } from '../../../api-client.ts';
 import { signedInApi } from '../../../session/session.ts';
+import { SaveButton } from '../../kit/files/save-button.tsx';
 import { saveCsv } from './insight-list.ts';
 
 const pageSize = 1_000;
@@ -17,47 +13,28 @@ const rowsMax = 50_000;
 
 /** Saves all rows, a page after the other. */
 export const RowsSaveButton = ({ metric, query, unit, isEmpty }: RowsSaveButtonProps) => {
-  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
-    try {
-      const rows = await fetchRows(metric, query);
-      const cells = rows.map(({ at, orderNumber, about, value, currency }) => [
-        at,
-        orderNumber,
-        about,
-        ...(currency
-          ? [sumText(centsOf(value, currency), currency), currency.toUpperCase()]
-          : [value]),
-      ]);
-      const names = unit === 'money' ? ['Amount', 'Currency'] : ['Items'];
-      saveCsv(
-        metric,
-        [...columns, ...names.map((name) => ({ name, unit: 'text' as const }))],
-        cells,
-        // Each row has its currency.
-        { soldIn: query.soldIn, currency: locale().currency },
-      );
-      const saved = counted(rows.length, 'row');
-      toast(rows.length < rowsMax ? `${saved} saved to your downloads` : `The newest ${saved}`);
-    } catch (error) {
-      toastError(errorMessage(error));
-    }
-    setBusy(false);
+    const rows = await fetchRows(metric, query);
+    const cells = rows.map(({ at, orderNumber, about, value, currency }) => [
+      at,
+      orderNumber,
+      about,
+      ...(currency
+        ? [sumText(centsOf(value, currency), currency), currency.toUpperCase()]
+        : [value]),
+    ]);
+    const names = unit === 'money' ? ['Amount', 'Currency'] : ['Items'];
+    saveCsv(
+      metric,
+      [...columns, ...names.map((name) => ({ name, unit: 'text' as const }))],
+      cells,
+      // Each row has its currency.
+      { soldIn: query.soldIn, currency: locale().currency },
+    );
+    const saved = counted(rows.length, 'row');
+    return rows.length < rowsMax ? `${saved} saved to your downloads` : `The newest ${saved}`;
   };
-  return (
-    <Button
-      look="outline"
-      small
-      busy={isBusy}
-      busyWord="Preparing..."
-      disabled={isEmpty}
-      onClick={save}
-    >
-      <Icon of={Download} small />
-      Export as CSV
-    </Button>
-  );
+  return <SaveButton save={save} disabled={isEmpty} />;
 };
 
 const columns = ['Time', 'Order', 'What'].map((name) => ({ name, unit: 'text' as const }));

@@ -2,7 +2,7 @@ import { exportedOrdersMax } from '../../../../domain/orders/list/orders-csv.ts'
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
-import { countRows, saveFile } from '../../kit/save-file.ts';
+import { countRows, saveFile } from '../../kit/files/save-file.ts';
 import { filterQuery, type OrderQuery } from './order-list.ts';
 
 /** Fetches the file and hands it to the browser. Throws on errors and on half a file. */

@@ -1,6 +1,7 @@
 import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { type TaxReason, taxReasons } from '../../../../domain/taxes/tax-line.ts';
+import { formatPercent } from '../../../../platform/text/format-count.ts';
 import { centsOf, formatSum } from '../../../../platform/values/sums.ts';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 
@@ -18,7 +19,12 @@ export const SumsTable = ({ label, sums }: { label: string; sums: readonly Sum[]
         ...moneyOf(sum),
         ...{ key: keyOf(sum), name: placeOf(sum), rate: rateOf(sum) },
       })),
-      { ...totalOf(own, currency), key: currency, name: 'Total', rate: currency.toUpperCase() },
+      {
+        ...totalOf(own, currency),
+        key: currency,
+        name: `Total in ${currency.toUpperCase()}`,
+        rate: 'All rates',
+      },
     ];
   });
   return (
@@ -94,4 +100,4 @@ const placeOf = ({ country, region }: Sum): string =>
   country === '' ? 'Without tax' : [countryName(country), region].filter(Boolean).join(', ');
 
 const rateOf = ({ percent, reason }: Sum): string =>
-  percent === null ? '–' : `${percent}%, ${taxReasons[reason as TaxReason]}`;
+  percent === null ? '–' : `${formatPercent(percent)}, ${taxReasons[reason as TaxReason]}`;

@@ -1,19 +1,15 @@
-import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../platform/text/day-in.ts';
-import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
-import { errorMessage, loadJson } from '../../../api-client.ts';
-import { Button } from '../../../components/button.tsx';
+import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { toast, toastError } from '../../../components/toasts.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { SaveButton } from '../../kit/files/save-button.tsx';
 import { May } from '../../kit/may.tsx';
 import { lastMonth, periodChoices } from './periods.ts';
 import { saveAccountantFile } from './save-accountant-file.ts';
@@ -69,22 +65,17 @@ export default function TaxReport() {
         </>
       )}
       <May needs="exports">
-        <SaveButton days={{ from, to }} by="rate" name="Save as CSV" />
+        <SaveSums days={{ from, to }} by="rate" name="Save as CSV" />
       </May>
+      {report.datev ? <Datev report={report} /> : null}
       {oss ? <Oss oss={oss} days={{ from, to }} /> : null}
     </>
   );
 }
 
-export const ErrorBoundary = DashboardError;
-
 const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days }) => {
   const isEmpty = oss.sums.length === 0 && oss.corrections.length === 0;
-  const elsewhere = new Set(
-    [...oss.sums, ...oss.corrections]
-      .map(({ currency }) => currency.toUpperCase())
-      .filter((code) => code !== 'EUR'),
-  );
+  const elsewhere = currenciesBesideEuros([...oss.sums, ...oss.corrections]);
   return (
     <section className="mt-12" aria-labelledby="oss">
       <h2 className="font-label text-lg" id="oss">
@@ -96,10 +87,10 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
         correction of that quarter. Northern Ireland is not told apart from the United Kingdom, and
         is not in it.
       </p>
-      {elsewhere.size > 0 ? (
+      {elsewhere ? (
         <p className="mb-3 max-w-text text-sm">
-          Sums in {[...elsewhere].join(', ')} are not converted: OSS takes euros, at the rate that
-          the ECB publishes for the last day of the quarter.
+          Sums in {elsewhere} are not converted: OSS takes euros, at the rate that the ECB publishes
+          for the last day of the quarter.
         </p>
       ) : null}
       {isEmpty ? (
@@ -109,36 +100,52 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
       {oss.corrections.length > 0 ? <Corrections rows={oss.corrections} /> : null}
       {isEmpty ? null : (
         <May needs="exports">
-          <SaveButton days={days} by="oss" name="Save OSS as CSV" />
+          <SaveSums days={days} by="oss" name="Save OSS as CSV" />
         </May>
       )}
     </section>
   );
 };
 
-type Days = { from: string; to: string };
-type SaveProps = { days: Days; by: 'rate' | 'oss'; name: string };
+const Datev = ({ report: { from, to, sums } }: { report: TaxReportJson }) => {
+  const elsewhere = currenciesBesideEuros(sums);
+  return (
+    <section className="mt-12" aria-labelledby="datev">
+      <h2 className="font-label text-lg" id="datev">
+        DATEV
+      </h2>
+      <p className="max-w-text text-ink-2 text-sm">
+        A Buchungsstapel: one posting for each invoice, or order without one, and rate. Amounts
+        include VAT; the accounts of Settings, DATEV reckon it.
+        {elsewhere ? ` Sums in ${elsewhere} are not in it: it takes euros alone.` : null}
+        {from.slice(0, 7) === to.slice(0, 7) ? null : ' It has one month: choose one above.'}
+      </p>
+      {from.slice(0, 7) === to.slice(0, 7) ? (
+        <May needs="exports">
+          <SaveSums days={{ from, to }} by="datev" name="Save for DATEV" />
+        </May>
+      ) : null}
+    </section>
+  );
+};
 
-const SaveButton = ({ days, by, name }: SaveProps) => {
-  const [isBusy, setBusy] = useState(false);
-  const { run, dialog } = useRecentSignIn();
+const currenciesBesideEuros = (rows: readonly { currency: string }[]): string => {
+  const codes = new Set(rows.map(({ currency }) => currency.toUpperCase()));
+  codes.delete('EUR');
+  return [...codes].join(', ');
+};
+
+type Days = { from: string; to: string };
+type SaveProps = { days: Days; by: 'rate' | 'oss' | 'datev'; name: string };
+
+const SaveSums = ({ days, by, name }: SaveProps) => {
   const save = async () => {
-    setBusy(true);
-    try {
-      const rows = await run(() => saveAccountantFile({ ...days, by }));
-      // Asked for the password, the admin has changed their mind.
-      if (rows !== null) toast(`${counted(rows, 'row')} saved to your downloads`);
-    } catch (error) {
-      toastError(errorMessage(error));
-    }
-    setBusy(false);
+    const rows = await saveAccountantFile({ ...days, by });
+    return `${counted(rows, 'row')} saved to your downloads`;
   };
   return (
     <div className="mt-4">
-      <Button look="outline" small busy={isBusy} busyWord="Preparing..." onClick={save}>
-        {name}
-      </Button>
-      {dialog}
+      <SaveButton save={save}>{name}</SaveButton>
     </div>
   );
 };

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { Button } from '../../../components/button.tsx';
-import { ConfirmDialog } from '../../../kit/dialog.tsx';
 import { type Column, Table } from '../../../kit/list/table.tsx';
+import { ChangeButton, DeleteButton } from '../../kit/row-buttons.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { deleteAttribute, orderAttributes } from './attribute-changes.ts';
@@ -12,12 +10,7 @@ type Props = { attributes: AttributeJson[]; onChange: (attribute: AttributeJson)
 
 /** One row an attribute, in the order in which customers see them. */
 export const AttributesTable = ({ attributes, onChange }: Props) => {
-  const [asked, setAsked] = useState<AttributeJson | null>(null);
   const { change, isBusy } = useChange();
-  const remove = async (attribute: AttributeJson) => {
-    await change(() => deleteAttribute(attribute), 'Deleted!');
-    setAsked(null);
-  };
   const keys = attributes.map(({ key }) => key);
   const move = async (index: number, by: 1 | -1) => {
     const moved = attributes[index];
@@ -27,57 +20,38 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
     await change(() => orderAttributes(order), `${moved.name} is number ${index + by + 1} now.`);
   };
   return (
-    <>
-      <Table
-        label="Attributes"
-        rows={attributes}
-        keyOf={({ key }) => key}
-        grid={grid}
-        columns={[
-          ...columns,
-          {
-            head: null,
-            end: 'wide',
-            width: 'wide:w-px',
-            className: 'narrow:justify-end narrow:[grid-area:act]',
-            cell: (attribute, index) => (
-              <span className="inline-flex items-center narrow:flex-wrap justify-end gap-1.5">
-                <MoveButtons
-                  name={attribute.name}
-                  index={index}
-                  count={attributes.length}
-                  onMove={(by) => move(index, by)}
-                />
-                <Button
-                  small
-                  look="outline"
-                  aria-label={`Change ${attribute.name}`}
-                  onClick={() => onChange(attribute)}
-                >
-                  Change
-                </Button>
-                <Button
-                  small
-                  look="quiet"
-                  aria-label={`Delete ${attribute.name}`}
-                  onClick={() => setAsked(attribute)}
-                >
-                  Delete
-                </Button>
-              </span>
-            ),
-          },
-        ]}
-      />
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        busy={isBusy}
-        onConfirm={() => asked && remove(asked)}
-      >
-        {asked ? deletionOf(asked) : null}
-      </ConfirmDialog>
-    </>
+    <Table
+      label="Attributes"
+      rows={attributes}
+      keyOf={({ key }) => key}
+      grid={grid}
+      columns={[
+        ...columns,
+        {
+          head: null,
+          end: 'wide',
+          width: 'wide:w-px',
+          className: 'narrow:justify-end narrow:[grid-area:act]',
+          cell: (attribute, index) => (
+            <span className="inline-flex items-center narrow:flex-wrap justify-end gap-1.5">
+              <MoveButtons
+                name={attribute.name}
+                index={index}
+                count={attributes.length}
+                onMove={(by) => move(index, by)}
+              />
+              <ChangeButton name={attribute.name} onClick={() => onChange(attribute)} />
+              <DeleteButton
+                name={attribute.name}
+                question={deletionOf(attribute)}
+                remove={() => deleteAttribute(attribute)}
+                done="Deleted!"
+              />
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 };
 

@@ -7,7 +7,7 @@ import { problemOf } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveFile } from '../../kit/files/save-file.ts';
 import { useFileDrop } from '../form/images/use-file-drop.ts';
 import { importUrl } from './import-labels.ts';
 import { sendProductFile } from './send-product-file.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { toastError } from '../../../components/toasts.tsx';
 import { signedInApi } from '../../../session/session.ts';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveFile } from '../../kit/files/save-file.ts';
 
 /** What was left out as a file: mended, it is chosen again. */
 export const RefusedFile = ({ one }: { one: ProductImportJson }) => {

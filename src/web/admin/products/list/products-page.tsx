@@ -9,7 +9,6 @@ import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
 import { isFiltered } from '../../../kit/list/list.ts';
 import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
@@ -19,7 +18,7 @@ import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import { useFilterParam } from '../../../kit/list/use-filter-param.ts';
 import { useSelection } from '../../../kit/list/use-selection.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../../session/session.ts';
-import { ExportButton } from '../../kit/list-export-button.tsx';
+import { ExportButton } from '../../kit/files/list-export-button.tsx';
 import { useMay } from '../../kit/may.tsx';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { ColumnChoice, useHiddenColumns } from './column-choice.tsx';
@@ -132,8 +131,6 @@ export default function Products() {
     </div>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const OutOfFeed = ({ count }: { count: number }) => (
   <Notice>

@@ -53,7 +53,7 @@ const StockLabel = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | '
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
       {low.length > 0 ? (
-        <span className="whitespace-nowrap text-2xs text-ink-2">
+        <span className="line-clamp-2 max-w-40 wrap-anywhere text-2xs text-ink-2">
           Low: {low.slice(0, namedMax).join(', ')}
           {low.length > namedMax ? ` +${low.length - namedMax}` : ''}
         </span>

@@ -1,24 +1,26 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PaymentKeysJson } from '../../../../domain/payments/keys/payment-keys-schema.ts';
-import { groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
+import { groupNeeds, groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
+import { may } from '../../../../domain/team/permissions.ts';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
-import { requireSession, signedInLoads } from '../../../session/session.ts';
+import { fetchAccess, requireSession, signedInLoads } from '../../../session/session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { KeysForm } from './keys-form.tsx';
 import { BeginTestMode } from './test-mode-section.tsx';
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await requireSession(request);
+  const user = await requireSession(request);
   const loads = signedInLoads(request.signal);
+  const access = await fetchAccess(user);
   const [keys, settings] = await Promise.all([
     loadJson(loads['payment-keys'].$get()),
-    loadJson(loads['shop-settings'].$get()),
+    // A role may have the keys alone.
+    may(access, groupNeeds('byHandPayment')) ? loadJson(loads['shop-settings'].$get()) : null,
   ]);
   return { keys, settings };
 };
@@ -44,20 +46,22 @@ export default function Payments() {
         </SettingsSection>
       )}
       {source === 'dashboard' && isOn ? <BeginTestMode {...keys} /> : null}
-      <SettingsSection
-        id="by-hand"
-        title={groupOf('byHandPayment').title}
-        description={groupOf('byHandPayment').description}
-      >
-        {keys.takes === 'sandbox' ? (
-          <p className="mb-4 text-sm">In test mode these orders are tests, too.</p>
-        ) : null}
-        <SettingsForm
-          name="byHandPayment"
-          saved={settings.byHandPayment}
-          timeZone={settings.region.timeZone}
-        />
-      </SettingsSection>
+      {settings ? (
+        <SettingsSection
+          id="by-hand"
+          title={groupOf('byHandPayment').title}
+          description={groupOf('byHandPayment').description}
+        >
+          {keys.takes === 'sandbox' ? (
+            <p className="mb-4 text-sm">In test mode these orders are tests, too.</p>
+          ) : null}
+          <SettingsForm
+            name="byHandPayment"
+            saved={settings.byHandPayment}
+            timeZone={settings.region.timeZone}
+          />
+        </SettingsSection>
+      ) : null}
     </>
   );
 }
@@ -117,5 +121,3 @@ const unreadable =
   'There are keys that this shop can’t read: they were saved under another secret, or for ' +
   'another address. That is right for a copy, which must charge nobody. If this is your ' +
   'shop, save them again.';
-
-export const ErrorBoundary = DashboardError;

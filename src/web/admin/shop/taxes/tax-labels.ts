@@ -6,6 +6,7 @@ import type {
   TaxRegistrationJson,
 } from '../../../../domain/taxes/tax-schema.ts';
 import { schemeOf } from '../../../../domain/taxes/tax-schemes.ts';
+import { formatPercent } from '../../../../platform/text/format-count.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 
 export const shippingLabels = {
@@ -43,7 +44,7 @@ export const goodsText = ({ taxClasses, postcodes }: TaxRateJson): string => {
   return [goods || 'All goods', where].filter(Boolean).join('; ');
 };
 
-export const percentText = ({ percent }: { percent: number }): string => `${percent} %`;
+export const percentText = ({ percent }: { percent: number }): string => formatPercent(percent);
 
 /** 'exempt below 110 USD an item' */
 export const boundText = (

@@ -4,12 +4,10 @@ import type {
   TaxRateJson,
   TaxRegistrationJson,
 } from '../../../../domain/taxes/tax-schema.ts';
-import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
-import { useChange } from '../../kit/use-change.ts';
+import { ChangeButton, DeleteButton } from '../../kit/row-buttons.tsx';
 import { deleteRate, deleteRegistration } from './tax-changes.ts';
 import {
   boundText,
@@ -145,24 +143,9 @@ type Buttons = {
   onDelete: () => Promise<unknown>;
 };
 
-const RowButtons = ({ name, question, onChange, onDelete }: Buttons) => {
-  const { change } = useChange();
-  return (
-    <span className="inline-flex justify-end gap-1.5">
-      <Button small look="outline" aria-label={`Change ${name}`} onClick={onChange}>
-        Change
-      </Button>
-      <ConfirmButton
-        small
-        look="quiet"
-        aria-label={`Delete ${name}`}
-        question={question}
-        onConfirm={async () => {
-          await change(onDelete, `“${name}” is deleted.`);
-        }}
-      >
-        Delete
-      </ConfirmButton>
-    </span>
-  );
-};
+const RowButtons = ({ name, question, onChange, onDelete }: Buttons) => (
+  <span className="inline-flex justify-end gap-1.5">
+    <ChangeButton name={name} onClick={onChange} />
+    <DeleteButton name={name} question={question} remove={onDelete} />
+  </span>
+);

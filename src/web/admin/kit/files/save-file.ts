@@ -1,4 +1,4 @@
-import { saveBlob } from '../../components/browser/save-blob.ts';
+import { saveBlob } from '../../../components/browser/save-blob.ts';
 
 /** Saves a CSV file, named for today: 'orders-2026-11-22.csv'. */
 export const saveFile = (file: Blob, name: string): void =>

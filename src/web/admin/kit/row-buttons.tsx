@@ -1,0 +1,42 @@
+// What most rows of a list have at their end: change it, and delete it.
+import { Button } from '../../components/button.tsx';
+import { ConfirmButton } from '../../kit/confirm-button.tsx';
+import { useChange } from './use-change.ts';
+
+/** `name` says to screen readers which row it is of. */
+export const ChangeButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button small look="outline" aria-label={`Change ${name}`} onClick={onClick}>
+    Change
+  </Button>
+);
+
+type Deletion = {
+  name: string;
+  question: string;
+  remove: () => Promise<unknown>;
+  /** The toast afterwards. */
+  done?: string;
+};
+
+/** Asks before it deletes; then the page is read again. */
+export const DeleteButton = ({
+  name,
+  question,
+  remove,
+  done = `“${name}” is deleted.`,
+}: Deletion) => {
+  const { change } = useChange();
+  return (
+    <ConfirmButton
+      small
+      look="quiet"
+      aria-label={`Delete ${name}`}
+      question={question}
+      onConfirm={async () => {
+        await change(remove, done);
+      }}
+    >
+      Delete
+    </ConfirmButton>
+  );
+};
