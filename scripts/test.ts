@@ -77,6 +77,14 @@ const torture: Step = {
   title: `Torture with seed ${tortureSeed}`,
   run: check([process.execPath, 'torture/torture.ts', '--seed', tortureSeed, '--short']),
 };
+/** Six ways to pay with five outcomes each, of which the torture of every day tries some. */
+const tortureOfWays: Step = {
+  title: `Torture of every way to pay with seed ${tortureSeed}`,
+  run: check([
+    ...[process.execPath, 'torture/torture.ts', '--seed', tortureSeed, '--short'],
+    ...['--ways', '30', '--checkouts', '10', '--no-faults'],
+  ]),
+};
 const journeys: Step = {
   title: 'Journeys in a browser',
   run: playwright({ reports, args: shard }),
@@ -99,7 +107,7 @@ const plan = (): Plan => {
   if (files.length > 0) return { rows: [build, ...named()].map((step) => [step]) };
   if (options.quick) return { rows: [checks, touchedTests()] };
   if (options.journeys) return { rows: [[build], [journeys]] };
-  if (options.long) return { rows: [[build], [longTests]] };
+  if (options.long) return { rows: [[build], [longTests], [tortureOfWays]] };
   // A part of the tests brings its share of the rest.
   const isFirst = !options.shard?.match(/^(?!1\/)/);
   return {

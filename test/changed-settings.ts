@@ -31,8 +31,15 @@ const changed = {
   },
 };
 
-/** Of texts that are not any. */
-const texts: Record<string, string> = { moreCountries: 'CH', currencies: 'EUR' };
+/** Of settings that do not take any. */
+const datevAccounts = [
+  ...['money', 'standard', 'reduced', 'otherCountry', 'community', 'exported', 'elsewhere'],
+  'untaxed',
+];
+const texts: Record<string, string | number> = {
+  ...{ moreCountries: 'CH', currencies: 'EUR', producers: 'Norrvane = Rua da Prata 80' },
+  ...{ consultant: 29_098, ...Object.fromEntries(datevAccounts.map((name) => [name, '84000000'])) },
+};
 
 /** Their image, of the shop's own: an upload that is gone is refused. */
 export const addChangedImage = ({ pool }: Pick<Database, 'pool'>) =>

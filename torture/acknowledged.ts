@@ -31,6 +31,8 @@ export type Acknowledged = {
   plans: string[];
   /** Files of products that were applied, and how many of them are to be there. */
   files: { key: string; products: number }[];
+  /** Payments by any method, and whether the provider said to have taken the money. */
+  ways: { orderId: string; name: string; isPaid: boolean }[];
   /** Sizes with a last unit, and whether any customer was told to have it. */
   lastUnits: { sizeId: string; winners: number; isTroubled: boolean }[];
 };
@@ -54,5 +56,6 @@ export const createAcknowledged = (): Acknowledged => ({
   undone: [],
   plans: [],
   files: [],
+  ways: [],
   lastUnits: [],
 });

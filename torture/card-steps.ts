@@ -15,21 +15,38 @@ type Intent = {
   next_action?: { redirect_to_url?: { url: string } };
   error?: { code?: string; payment_intent?: { status?: string } };
 };
-type Outcome = 'succeeded' | 'declined' | 'canceled' | 'unknown' | { challenge: string };
+export type Outcome =
+  | 'succeeded'
+  | 'processing'
+  | 'declined'
+  | 'canceled'
+  | 'unknown'
+  | { challenge: string };
 
 /** Pays with a card, again until the provider says what became of it. */
-export const pay = async (
+export const pay = (
   visit: Visit,
   opened: Opened,
   { number = cards.good, isUndisturbed = true } = {},
 ): Promise<Outcome> => {
-  const method = await insist(visit, '/v1/payment_methods', {
+  const fields = {
     type: 'card',
     'card[number]': number,
     'card[exp_month]': '11',
     'card[exp_year]': '60',
     'card[cvc]': '314',
-  });
+  };
+  return payBy(visit, opened, fields, isUndisturbed);
+};
+
+/** The same with what a form of any method sends. */
+export const payBy = async (
+  visit: Visit,
+  opened: Opened,
+  fields: Record<string, string>,
+  isUndisturbed = true,
+): Promise<Outcome> => {
+  const method = await insist(visit, '/v1/payment_methods', fields);
   if (!method) return 'unknown';
   const confirmed = await insist(visit, `/v1/payment_intents/${opened.intentId}/confirm`, {
     client_secret: opened.clientSecret,
@@ -47,21 +64,21 @@ export const pay = async (
 
 const outcomeOf = ({ status, error, next_action: action }: Intent): Outcome => {
   const now = status ?? error?.payment_intent?.status;
-  if (now === 'succeeded' || now === 'canceled') return now;
+  if (now === 'succeeded' || now === 'processing' || now === 'canceled') return now;
   if (now === 'requires_action') return { challenge: action?.redirect_to_url?.url ?? '' };
   return 'declined';
 };
 
-/** Answers the 3-D Secure page. */
+/** Answers the 3-D Secure page, or that of another method, by the button of this value. */
 export const answerChallenge = async (
   visit: Visit,
   opened: Opened,
-  { challenge, complete }: { challenge: string; complete: boolean },
+  { challenge, answer }: { challenge: string; answer: string },
 ): Promise<Outcome> => {
   const { provider } = visit.run;
   const [path = '', query] = challenge.split('?');
   const key = new URLSearchParams(query).get('key') ?? '';
-  const body = new URLSearchParams({ key, answer: complete ? 'complete' : 'fail' });
+  const body = new URLSearchParams({ key, answer });
   await fetch(`${provider.url}${path}`, { method: 'POST', body, redirect: 'manual' }).catch(
     () => undefined,
   );
@@ -73,7 +90,7 @@ export const answerChallenge = async (
   return outcome;
 };
 
-const rememberCharge = (
+export const rememberCharge = (
   { run, journey }: Visit,
   { intentId, cents }: Opened,
   isUndisturbed: boolean,

@@ -1,6 +1,7 @@
 // At the end: what was acknowledged is true, and the provider's books are the shop's.
 import { acknowledgedCustomers, missing, report } from './kept-checks.ts';
 import { fewCodes, files, plans } from './owner-checks.ts';
+import { paidOnce } from './pay-every-way.ts';
 import { wrongPrices, wrongTotals } from './price-checks.ts';
 import type { ProviderIntent } from './provider-messages.ts';
 import type { Check, Run } from './run.ts';
@@ -189,5 +190,6 @@ const checks: readonly Check[] = [
   files,
   fewCodes,
   lastUnits,
+  paidOnce,
   provider,
 ];

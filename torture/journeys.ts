@@ -65,8 +65,8 @@ const payWithChallenge = async (visit: Visit) => {
   const outcome = await pay(visit, opened, { number: cards.challenged });
   // Some close the window.
   if (typeof outcome === 'string' || visit.random.chance(0.2)) return;
-  const complete = visit.random.chance(0.75);
-  const answered = await answerChallenge(visit, opened, { ...outcome, complete });
+  const answer = visit.random.chance(0.75) ? 'complete' : 'fail';
+  const answered = await answerChallenge(visit, opened, { ...outcome, answer });
   if (answered === 'succeeded') await report(visit, opened, lines[0] as Line);
 };
 

@@ -13,6 +13,8 @@ export type Options = {
   /** How far the clock of the last process is ahead, in minutes. */
   skew: number;
   faults: boolean;
+  /** Of the thirty payments by six methods with five outcomes, so many. */
+  ways: number;
   /** Backups are taken meanwhile, and one is restored at the end. */
   backups: boolean;
   /** Short faults, and time is helped along at the end: for `npm test`. */
@@ -23,11 +25,20 @@ export type Options = {
   plant: string | undefined;
 };
 
-const long = { checkouts: 2000, seed: 31415, atOnce: 16, processes: 2, workers: 2, skew: 31 };
-const short = { ...long, checkouts: 60, atOnce: 8 };
+const long = {
+  checkouts: 2000,
+  seed: 31415,
+  atOnce: 16,
+  processes: 2,
+  workers: 2,
+  skew: 31,
+  ways: 30,
+};
+const short = { ...long, checkouts: 60, atOnce: 8, ways: 5 };
 
 /**
- * `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --workers 2 --skew 31 --no-faults
+ * `--checkouts 2000 --seed 31415 --at-once 16 --processes 2 --workers 2 --skew 31
+ * --ways 30 --no-faults
  * --short --backups
  * --database-url postgres://... --plant "no confirmation emails"`.
  */
@@ -41,6 +52,7 @@ export const readOptions = (args: string[]): Options => {
       processes: { type: 'string' },
       workers: { type: 'string' },
       skew: { type: 'string' },
+      ways: { type: 'string' },
       'no-faults': { type: 'boolean' },
       backups: { type: 'boolean' },
       short: { type: 'boolean' },
@@ -58,6 +70,7 @@ export const readOptions = (args: string[]): Options => {
     processes: toNumber('--processes', values.processes ?? defaults.processes),
     workers: toNumber('--workers', values.workers ?? defaults.workers),
     skew: toNumber('--skew', values.skew ?? defaults.skew),
+    ways: toNumber('--ways', values.ways ?? defaults.ways),
     faults: !values['no-faults'],
     backups: values.backups ?? !values.short,
     isShort: values.short ?? false,
@@ -74,10 +87,11 @@ const toNumber = (name: string, value: string | number): number => {
 
 /** The command that repeats this run; a database's URL holds its password. */
 export const commandOf = (options: Options): string => {
-  const { checkouts, seed, atOnce, processes, workers, skew, faults, isShort, plant } = options;
+  const { checkouts, seed, atOnce, processes, workers, skew, ways, faults, isShort, plant } =
+    options;
   return [
     `npm run torture -- --checkouts ${checkouts} --seed ${seed} --at-once ${atOnce}`,
-    `--processes ${processes} --workers ${workers} --skew=${skew}`,
+    `--processes ${processes} --workers ${workers} --skew=${skew} --ways ${ways}`,
     ...(isShort ? ['--short'] : []),
     ...(isShort && options.backups ? ['--backups'] : []),
     ...(faults ? [] : ['--no-faults']),

@@ -28,6 +28,13 @@ export const plants: Record<string, Plant> = {
     replacement: 'Promise.resolve()',
     finding: 'A paid order has its confirmation in the outbox',
   },
+  'a payment on its way that nobody knows': {
+    of: 'ways to pay',
+    file: 'src/domain/payments/providers/stripe/stripe.ts',
+    text: "pending: intent.status === 'processing' ? pendingOf(intent, now()) : null",
+    replacement: 'pending: null',
+    finding: 'a payment on its way is not marked',
+  },
   'a stuck refund key': {
     of: 'refunds declined',
     file: 'src/domain/payments/refunds/send-refund.ts',

@@ -36,6 +36,8 @@ export type ToProvider =
   | { trouble: ProviderTrouble }
   | { shopPorts: number[] }
   | { ask: 'books' }
+  /** What is sure only in minutes is sure now; answered with the books. */
+  | { ask: 'late answers' }
   | { ask: 'stop' };
 
 export type ProviderIntent = {

@@ -17,6 +17,8 @@ export type Provider = {
   setTrouble(trouble: ProviderTrouble): void;
   /** Where webhooks go. */
   setShopPorts(shopPorts: number[]): void;
+  /** What is sure only in minutes is sure now. */
+  answerLate(): Promise<void>;
   books(): Promise<{ intents: ProviderIntent[]; injected: Record<string, number> }>;
   stop(): Promise<void>;
 };
@@ -36,16 +38,22 @@ export const startProvider = async (dataDir: string, seed: number): Promise<Prov
     }
   };
   const { ready } = await next('ready');
+  const askForBooks = async (ask: 'books' | 'late answers') => {
+    const answer = next('books');
+    send({ ask });
+    return await answer;
+  };
   return {
     ...ready,
     url: `http://localhost:${ready.port}`,
     setTrouble: (trouble) => send({ trouble }),
     setShopPorts: (shopPorts) => send({ shopPorts }),
     books: async () => {
-      const answer = next('books');
-      send({ ask: 'books' });
-      const { books: intents, injected } = await answer;
+      const { books: intents, injected } = await askForBooks('books');
       return { intents, injected };
+    },
+    answerLate: async () => {
+      await askForBooks('late answers');
     },
     stop: async () => {
       if (child.connected) send({ ask: 'stop' });

@@ -76,6 +76,9 @@ const server = serve({ fetch: front, port: 0 }, (address: AddressInfo) => {
 // What could not be delivered is tried again.
 const delivering = setInterval(() => sandbox.deliverEvents(), deliverEveryMs);
 
+const lateAnswersDue = `update stripe_sandbox.payment_intents set changes_at = now()
+  where changes_at is not null`;
+
 const readBooks = async (): Promise<ProviderIntent[]> => {
   const { rows } = await database.pool.query<ProviderIntent>(
     `select id, status, amount_received as received, amount_refunded as refunded
@@ -98,6 +101,7 @@ process.on('message', async (message: ToProvider) => {
   else if ('shopPorts' in message) state.shopPorts = message.shopPorts;
   else if (message.ask === 'stop') await stop();
   else {
+    if (message.ask === 'late answers') await database.pool.query(lateAnswersDue);
     await road.flush();
     await sandbox.deliverEvents();
     send({ books: await readBooks(), injected });

@@ -14,6 +14,7 @@ import { missingOf } from './minimum.ts';
 import { openRun } from './open-run.ts';
 import { commandOf, readOptions } from './options.ts';
 import { untilItsTurn } from './pace.ts';
+import { payEveryWay, sellInEuros } from './pay-every-way.ts';
 import { watchPrices } from './price-checks.ts';
 import { startProvider } from './provider-process.ts';
 import { describeRun, verdict } from './report.ts';
@@ -58,6 +59,7 @@ const torture = async (run: Run, folder: string): Promise<number> => {
   const admin = await signUp(run, run.random.fork(), true);
   if (!admin) throw new Error('No admin could sign up.');
   run.admin = admin;
+  await sellInEuros(run);
 
   if (faults) await rollUnderLoad(run, folder);
   await release();
@@ -75,6 +77,7 @@ const torture = async (run: Run, folder: string): Promise<number> => {
     }),
   ]);
   const loadedAt = performance.now();
+  await payEveryWay(run);
   for (const missing of missingOf(run)) run.observations.breach('too little was tried', missing);
   await (isShort ? settleWithHelp(run) : settleAlone(run));
   const phasesMs = [startedAt - launchedAt, loadedAt - startedAt, performance.now() - loadedAt];

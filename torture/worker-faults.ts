@@ -5,6 +5,7 @@ import { isShop } from './children-of.ts';
 import { whileItLasts } from './pace.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
+import type { ShopProcess } from './shop-process.ts';
 
 const withWorkers = ({ processes }: Run, random: Random) =>
   random.pick(processes.filter(({ workers }) => workers > 0));
@@ -30,11 +31,18 @@ export const killWorker = async (run: Run, random: Random): Promise<void> => {
 };
 
 /** Its workers end by themselves, and the next one takes their place. */
-export const killPrimary = async (run: Run, random: Random): Promise<void> => {
-  const primary = withWorkers(run, random);
+export const killPrimary = async (run: Run, random: Random): Promise<void> =>
+  killWithWorkers(run, withWorkers(run, random), () => whileItLasts(run, random));
+
+/** Kills a process, and starts it again once its workers have ended and `before` has. */
+export const killWithWorkers = async (
+  run: Run,
+  primary: ShopProcess,
+  before = async () => {},
+): Promise<void> => {
   const pids = primary.workerPids();
   await primary.kill();
-  await whileItLasts(run, random);
+  await before();
   if (!(await comesTrue(() => !pids.some(isShop)))) {
     run.observations.breach('workers outlive their primary', `of ${primary.port}`);
     for (const pid of pids.filter(isShop)) process.kill(pid, 'SIGKILL');

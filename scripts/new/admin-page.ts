@@ -40,7 +40,6 @@ const pageSource = ({ name, folder }: AdminPage) => {
   return `import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadJson } from '${web}/api-client.ts';
 import { PageHead } from '${web}/components/page-head.tsx';
-import { DashboardError } from '${web}/kit/dashboard-error.tsx';
 import { DashboardHead } from '${web}/kit/dashboard-head.tsx';
 import { signedInLoads } from '${web}/session/session.ts';
 
@@ -61,7 +60,5 @@ export default function ${pathOf(name)}() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 `;
 };

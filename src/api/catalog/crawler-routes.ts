@@ -7,9 +7,11 @@ import { listSitemapParts } from '../../domain/catalog/sitemap/list-sitemap-part
 import { streamSitemapPart } from '../../domain/catalog/sitemap/stream-sitemap-part.ts';
 import { findSecurityContact } from '../../domain/contact/find-security-contact.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
+import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
 import { fail } from '../../platform/errors/errors.ts';
-import { locale } from '../../platform/text/locale.ts';
+import { shopDay } from '../../platform/text/day-in.ts';
+import { defaultLocale, locale } from '../../platform/text/locale.ts';
 import { isKnownTag, tagOf } from '../../response-cache/etag.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
@@ -100,7 +102,14 @@ export const crawlerRoutes = (
       })
       // Prices and stock change without a trace that an ETag could follow.
       .get('/feeds/google.xml', async (c) => {
-        const feed = googleFeed(origin, await nameOf(), streamFeed(inMarket(context), feedBatch));
+        const { settings, notices, locale: own } = await getStorefront(context);
+        const asked = askedNotices(notices, {
+          ...{ market: locale().market, home: (own ?? defaultLocale).country },
+          ...{ shown: await findMarkets(), day: shopDay(context.now()) },
+        });
+        const hasUnitPrices = asked.notices?.unitPrice === true;
+        const products = streamFeed(inMarket(context), feedBatch);
+        const feed = googleFeed({ origin, hasUnitPrices }, settings.shop.name, products);
         return sendXml(c, paced(feed), brieflyKept);
       })
   );

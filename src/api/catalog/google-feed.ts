@@ -5,6 +5,7 @@ import { fieldOf, publicFieldNames } from '../../domain/catalog/field-lists.ts';
 import { type Size, sizePath } from '../../domain/catalog/product.ts';
 import { comingOfSize } from '../../domain/pricing/coming-of-size.ts';
 import { pricesOfSize } from '../../domain/pricing/size-prices.ts';
+import { measureUnits } from '../../domain/pricing/unit-price.ts';
 import { imageUrl } from '../../platform/images/image-url.ts';
 import { locale, marketPrefix } from '../../platform/text/locale.ts';
 import { escapeXml, xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
@@ -17,15 +18,21 @@ const moreImagesMax = 10;
 
 /** The feed as a stream of text. */
 export async function* googleFeed(
-  origin: string,
+  { origin, hasUnitPrices }: FeedFacts,
   shop: string,
   batches: AsyncGenerator<FeedProduct[]>,
 ): AsyncGenerator<string> {
   yield head(origin, shop);
   for await (const products of batches)
-    yield products.flatMap((product) => itemsOf(origin, product)).join('');
+    yield products
+      .map((product) => (hasUnitPrices ? product : { ...product, measure: null }))
+      .flatMap((product) => itemsOf(origin, product))
+      .join('');
   yield '</channel>\n</rss>\n';
 }
+
+/** Laws of the market may ask for the price of a unit of what is sold by measure. */
+type FeedFacts = { origin: string; hasUnitPrices: boolean };
 
 const head = (
   origin: string,
@@ -82,6 +89,7 @@ const fieldsOf = (origin: string, product: FeedProduct): string[] => {
     ['g:image_link', image],
     ...more.slice(0, moreImagesMax).map((url): Field => ['g:additional_image_link', url]),
     ['g:condition', 'new'],
+    ...unitFields(product),
     ['g:google_product_category', googleCategories[product.category] ?? apparel],
     ['g:gender', genders[product.department]],
     ['g:age_group', 'adult'],
@@ -91,6 +99,15 @@ const fieldsOf = (origin: string, product: FeedProduct): string[] => {
       return feed && value !== null ? [[feed, String(value)]] : [];
     }),
   ]);
+};
+
+const unitFields = ({ measure }: FeedProduct): Fields => {
+  if (!measure) return [];
+  const { in: whole, feed } = measureUnits[measure.unit];
+  return [
+    ['g:unit_pricing_measure', `${measure.amount / whole}${feed}`],
+    ['g:unit_pricing_base_measure', `1${feed}`],
+  ];
 };
 
 type Field = [name: string, text: string | null | undefined];

@@ -18,6 +18,7 @@ import {
   trySelling,
 } from '../../domain/today/selling/set-up-selling.ts';
 import { toDollars } from '../../platform/values/money.ts';
+import { dollarsOf } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
 
 export const sellingRoutes = [
@@ -29,7 +30,7 @@ export const sellingRoutes = [
     output: sellingSchema,
     answer: 'What is there; prices of delivery to begin with are the present ones',
     verb: async ({ context }) => {
-      const { settings, hasSold, zones, registrations } = await findSelling(context, 'US');
+      const { settings, hasSold, zones, markets, registrations } = await findSelling(context, 'US');
       const { locale, delivery } = settings;
       const priceOf = (cents: number, free: number | null) => ({
         price: toDollars(cents),
@@ -43,6 +44,19 @@ export const sellingRoutes = [
           countries: places.map(({ country }) => country),
           ...priceOf(method?.rates[0]?.cents ?? 0, method?.freeOverCents ?? null),
         })),
+        markets: markets.map(({ currency, countries, derived }) => {
+          const zone = zones.find(
+            ({ currency: of, places }) =>
+              of === currency && places.some(({ country }) => countries.includes(country)),
+          );
+          const method = zone?.methods[0];
+          const sum = (cents: number | null | undefined) =>
+            cents === null || cents === undefined ? null : dollarsOf(cents, currency);
+          return {
+            ...{ currency, countries, factor: derived.factorMillionths / 1_000_000 },
+            ...{ price: sum(method?.rates[0]?.cents), freeOver: sum(method?.freeOverCents) },
+          };
+        }),
         registrations: registrations.map(({ scheme, region, number }) => ({
           ...{ scheme, region, number },
         })),

@@ -4,6 +4,7 @@ import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts'
 import { promisedDelivery } from '../../domain/delivery/shown-delivery.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
+import { leadsToWithdrawal } from '../../domain/orders/withdrawals/withdrawal-period.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
@@ -41,7 +42,7 @@ const findStorefront = async (context: ShopContext) => {
     findShownMarkets(context.database.pool),
     findDeliveryZones(context.database.pool),
   ]);
-  const { notices, ...storefront } = found;
+  const { notices, withdrawal, ...storefront } = found;
   const { settings, locale: own } = storefront;
   const shop = own ?? defaultLocale;
   const { market } = locale();
@@ -57,6 +58,9 @@ const findStorefront = async (context: ShopContext) => {
   return {
     ...storefront,
     ...askedNotices(notices, { market, home: shop.country, shown, day }),
+    ...(leadsToWithdrawal(withdrawal, { market, home: shop.country, shown }) && {
+      hasWithdrawal: true as const,
+    }),
     ...markets,
     ...(context.canSendEmail && { sendsEmails: true as const }),
     ...(deliversTo && { deliversTo }),

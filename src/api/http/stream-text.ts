@@ -6,15 +6,15 @@ import type { Context } from 'hono';
  */
 export const streamText = async (
   parts: AsyncGenerator<string>,
+  encoding: 'utf8' | 'latin1' = 'utf8',
 ): Promise<ReadableStream<Uint8Array>> => {
-  const encoder = new TextEncoder();
   let next = await parts.next();
   let after = await parts.next();
   return new ReadableStream(
     {
       async pull(controller) {
         if (next.done) return controller.close();
-        controller.enqueue(encoder.encode(next.value));
+        controller.enqueue(Buffer.from(next.value, encoding));
         next = after;
         after = await parts.next();
       },
@@ -34,9 +34,10 @@ export const csvAnswer = async (
   c: Context,
   name: string,
   parts: AsyncGenerator<string>,
+  encoding: 'utf8' | 'latin1' = 'utf8',
 ): Promise<Response> =>
-  c.body(await streamText(parts), 200, {
-    'Content-Type': 'text/csv; charset=UTF-8',
+  c.body(await streamText(parts, encoding), 200, {
+    'Content-Type': `text/csv; charset=${encoding === 'utf8' ? 'UTF-8' : 'windows-1252'}`,
     'Content-Disposition': `attachment; filename="${name}.csv"`,
     ...chunked,
   });

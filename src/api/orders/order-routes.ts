@@ -70,8 +70,9 @@ export const orderRoutes = [
     description:
       'Unpaid: for its customer and admins; releases stock. Paid: for admins; takes the line ' +
       'off the lists. Without `refund=true` its money is kept, so it is sent, and stays ' +
-      'in the books and in files; with it its share of what was paid goes back to the card, ' +
-      'and with the last line the delivery. 404 when that was done before.',
+      'in the books and in files; with it its share of what was paid goes back the way it was ' +
+      'paid, and with the last line the delivery. 404 when that was done before. 409 while a ' +
+      'payment is on its way that nobody can cancel.',
     limit: 'orderChanges',
     params: orderLineIdSchema,
     query: lineDeletionSchema,

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { isReservedKey } from '../catalog/listing/filters.ts';
@@ -11,7 +11,7 @@ import { saveValues } from './save-values.ts';
 
 /** Adds an attribute as the last one. Errors: invalid_input (another has this name). */
 export const addAttribute = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { actorId, ...input }: AttributeInput & { actorId: string },
 ): Promise<Attribute | Failure<'invalid_input'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { checkName } from './add-attribute.ts';
@@ -20,7 +20,7 @@ type Change = AttributeInput & {
  * leave their products. Errors: not_found, changed_meanwhile, invalid_input.
  */
 export const changeAttribute = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { key, revision, actorId, ...input }: Change,
 ): Promise<Attribute | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
   database.transaction(async (client) => {

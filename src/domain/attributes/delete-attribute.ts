@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import type { Failure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { auditedAttribute } from './audited-attribute.ts';
@@ -9,7 +9,7 @@ import { queueRefresh } from './refresh-attributes.ts';
 
 /** For admins: nobody sees it any more; a job takes it from the products. Errors: not_found. */
 export const deleteAttribute = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { key, actorId }: { key: string; actorId: string },
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { Attribute } from './attribute.ts';
@@ -7,7 +7,7 @@ import { lockAttributes } from './lock-attributes.ts';
 
 /** For admins: the order of form, filters and product page. Errors: changed_meanwhile. */
 export const orderAttributes = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { keys, actorId }: { keys: readonly string[]; actorId: string },
 ): Promise<Attribute[] | Failure<'changed_meanwhile'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
 import { provenDaysMax, type TakenBackup } from './backup.ts';
 import { findLastProvenRestore } from './find-last-proven-restore.ts';
@@ -13,13 +13,7 @@ export type Backups = {
 };
 
 /** For admins. */
-export const findBackups = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<Backups> => {
+export const findBackups = async ({ database, now }: DatabaseAndClock): Promise<Backups> => {
   const provenAt = await findLastProvenRestore(database);
   const { rows } = await database.pool.query<TakenBackup>(
     `select at, file, bytes, missing_images as "missingImages", problem,

@@ -28,5 +28,6 @@ export const cartLine = (
     ProductPrice: prices.UpdatePrice,
     listPrice: prices.DiscountPrice === null ? null : prices.ProductPrice,
     Discount: prices.Discount,
+    ...(prices.UnitPrice && { UnitPrice: prices.UnitPrice }),
   };
 };

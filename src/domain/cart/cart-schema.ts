@@ -1,5 +1,6 @@
 // The cart of an account in the API: the lines of the stored cart, prices in dollars.
 import { z } from 'zod';
+import { unitPriceSchema } from '../catalog/product-schema.ts';
 import { cartLinesMax } from './merge-cart-lines.ts';
 
 const quantitySchema = z.object({
@@ -36,6 +37,7 @@ export const accountCartSchema = z
         ProductPrice: z.number(),
         listPrice: z.number().nullable(),
         Discount: z.string().nullable(),
+        UnitPrice: unitPriceSchema,
         productQuantity: z.number().int(),
         UpdatePrice: z.number().meta({ description: 'Line total' }),
         soldIn: z

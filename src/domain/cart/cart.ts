@@ -2,6 +2,7 @@
 
 import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents, toDollars } from '../../platform/values/money.ts';
+import type { UnitPriceJson } from '../pricing/unit-price.ts';
 
 export const cartStorageKey = 'cartProducts';
 
@@ -22,6 +23,7 @@ export type CartLine = {
   /** The price before the discount, if any. */
   listPrice: number | null;
   Discount: string | null;
+  UnitPrice?: UnitPriceJson | undefined;
   /** Line total: quantity times unit price. */
   UpdatePrice: number;
   productQuantity: number;

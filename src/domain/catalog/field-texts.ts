@@ -85,6 +85,14 @@ const fieldTexts: { readonly [Name in RequiredFieldName]: FieldTexts & { missing
     example: 'PT',
     code: { pattern: /^[A-Z]{2}$/, problem: 'Enter the two letters of a country, such as PT.' },
   },
+  measureAmount: {
+    hint:
+      'Optional. Of goods sold by measure, such as 50 grams of yarn: markets whose law asks for ' +
+      'it show what a kilogram, liter or meter costs.',
+    about:
+      'Of goods sold by measure: how much one item has, in MeasureUnit; null: not sold by measure',
+    example: 50,
+  },
   lowStockMax: {
     hint: 'Optional. The list marks sizes with this stock or less. Empty: the shop’s setting.',
     about: 'A size with so few left runs low; null: as the shop says',

@@ -36,6 +36,12 @@ const findByFormerSlug = async ({ pool }: Readable, slug: string): Promise<strin
   return rows[0]?.id;
 };
 
+// A line a brand: 'Atelier Norte = Rua Nova 1, Lisboa, hello@example.com'.
+const producerOfBrand = `(
+  select trim(substr(line, strpos(line, '=') + 1))
+  from shop_settings, regexp_split_to_table(value ->> 'producers', E'\\n') line
+  where name = 'notices' and lower(trim(split_part(line, '=', 1))) = lower(p.brand) limit 1)`;
+
 const productAttributes = `(
   select coalesce(json_agg(json_build_object('key', a.key, 'name', a.name, 'values', v.list)
     order by a.position, a.key), '[]')
@@ -51,6 +57,7 @@ export const selectProductInFull = (market: string): string => `
   select ${productColumnsWithSku(market)}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription", ${soldInOf('p')} as "soldIn",
+    ${producerOfBrand} as producer,
     (select coalesce(json_agg(json_build_object(
        'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
        'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)

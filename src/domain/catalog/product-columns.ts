@@ -36,7 +36,9 @@ export const sizesOfProduct = (market: string, more = '', ofOwnPrice = ''): stri
 export const otherProductColumns = (market: string): string => `
   p.id, p.slug, p.images, p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
   (select count(*) from ${productsIn(market, 'c')}
-   where c.style = p.style and c.deleted_at is null) as colors`;
+   where c.style = p.style and c.deleted_at is null) as colors,
+  case when p.measure_amount is not null
+    then json_build_object('amount', p.measure_amount, 'unit', p.measure_unit) end as measure`;
 
 /** For `ofOwnPrice`: as customers are told the prices of sizes. */
 export const priorOfSizes = (market: string): string =>

@@ -1,7 +1,7 @@
 // The fields of a product, one row each: SQL, API, form, checks, bulk edits and filters follow.
 import { sayable } from '../../platform/text/say.ts';
-import { taxClassChoices } from '../pricing/tax-classes.ts';
-import { type Field, ofAdmins, stockMax } from './field-kinds.ts';
+import { type Field, stockMax } from './field-kinds.ts';
+import { goodsFields } from './goods-fields.ts';
 
 export const productFields = {
   name: {
@@ -202,39 +202,7 @@ export const productFields = {
     label: 'Second color',
     seenBy: 'colorways',
   },
-  taxClass: {
-    kind: 'choice',
-    column: 'tax_class',
-    json: 'taxClass',
-    label: 'Taxed as',
-    options: taxClassChoices,
-    default: 'clothing',
-    ...ofAdmins,
-  },
-  weightGrams: {
-    kind: 'count',
-    column: 'weight_grams',
-    json: 'weightGrams',
-    label: 'Weight in grams',
-    max: 1_000_000,
-    ...ofAdmins,
-  },
-  hsCode: {
-    kind: 'text',
-    column: 'hs_code',
-    json: 'hsCode',
-    label: 'HS code',
-    max: 10,
-    ...ofAdmins,
-  },
-  originCountry: {
-    kind: 'text',
-    column: 'origin_country',
-    json: 'originCountry',
-    label: 'Country of origin',
-    max: 2,
-    ...ofAdmins,
-  },
+  ...goodsFields,
   lowStockMax: {
     kind: 'count',
     column: 'low_stock_max',

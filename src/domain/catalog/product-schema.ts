@@ -1,5 +1,6 @@
 // Products in the API: the specification's field names, dollars with two decimals.
 import { z } from 'zod';
+import { measureUnits } from '../pricing/unit-price.ts';
 import { publicFieldNames } from './field-lists.ts';
 import { fieldShape } from './product-field-schema.ts';
 
@@ -20,6 +21,17 @@ const priceNote = z.string().optional().meta({
   example: 'Lowest price of the last 30 days: $40.00',
 });
 
+export const unitPriceSchema = z
+  .object({
+    price: z.number(),
+    unit: z.enum(Object.keys(measureUnits) as (keyof typeof measureUnits)[]),
+  })
+  .optional()
+  .meta({
+    description: 'Of goods sold by measure: dollars for one kg (g), l (ml), m (cm) or m² (cm2)',
+    example: { price: 98, unit: 'g' },
+  });
+
 /** The prices of a size; if left out, the prices of the product apply. */
 export const ownPriceShape = {
   ProductPrice: z.number().optional().meta({ description: 'Its own price' }),
@@ -27,6 +39,7 @@ export const ownPriceShape = {
   Discount: z.string().nullable().optional(),
   UpdatePrice: z.number().optional().meta({ description: 'What it costs now' }),
   PriceNote: priceNote,
+  UnitPrice: unitPriceSchema,
 };
 
 const sizeSchema = z
@@ -45,6 +58,7 @@ const lowestSchema = z
     Discount: z.string().nullable(),
     UpdatePrice: z.number(),
     PriceNote: priceNote,
+    UnitPrice: unitPriceSchema,
     isFrom: z.boolean().meta({ description: 'Another size costs more' }),
   })
   .meta({
@@ -83,6 +97,7 @@ export const productSchema = z
     ProductStock: z.int().meta({ description: 'Sum of its sizes' }),
     UpdatePrice: z.number().meta({ description: 'Current unit price in dollars' }),
     PriceNote: priceNote,
+    UnitPrice: unitPriceSchema,
     ...fieldShape(publicFieldNames),
     rating: z
       .number()
@@ -127,6 +142,10 @@ export const productInFullSchema = productSchema
       .meta({ description: 'Of a formatted description: paragraphs, headings, lists, links' }),
     seoTitle: z.string().optional(),
     seoDescription: z.string().optional(),
+    producer: z
+      .string()
+      .optional()
+      .meta({ description: 'Who makes it, where the shop says it by brand' }),
     soldIn: z
       .array(z.string())
       .optional()

@@ -1,6 +1,7 @@
 import type { Film } from '../../platform/images/film-url.ts';
 import type { Image } from '../../platform/images/image-url.ts';
 import type { OwnPrices } from '../pricing/size-prices.ts';
+import type { Measure } from '../pricing/unit-price.ts';
 import type { FieldValues, PublicFieldName } from './field-lists.ts';
 
 // A product is one colorway of a style. Its sizes are the unit of stock.
@@ -56,6 +57,8 @@ export type Product = FieldValues<PublicFieldName> & {
   sizes: Size[];
   /** As in `WithPrior`. */
   priorCents?: number | null;
+  /** Of goods sold by measure. */
+  measure?: Measure | null;
 };
 
 /** What the owner says of a product, and of which values: 'Pattern: Striped'. */
@@ -78,6 +81,8 @@ export type ProductInFull = Product & {
   descriptionBody: string | null;
   seoTitle: string | null;
   seoDescription: string | null;
+  /** Who makes what is of its brand, where the owner says it by brand. */
+  producer: string | null;
   /** Slugs of markets, beside the default. */
   soldIn: string[];
 };

@@ -1,15 +1,16 @@
 import { emailNameProblem, normalizeEmail } from '../../platform/text/email-address.ts';
 import { formatOrderNumber, readOrderNumber } from '../../platform/text/order-number.ts';
+import { sayable } from '../../platform/text/say.ts';
 // A message of the contact form as typed, and what is wrong with it.
 
 /** Stable values; the text is what customers choose from. */
 export const contactTopics = {
-  order: 'My order',
-  return: 'A return or a faulty item',
-  product: 'A product or a size',
-  privacy: 'My data',
-  accessibility: 'Accessibility',
-  other: 'Something else',
+  order: sayable('My order'),
+  return: sayable('A return or a faulty item'),
+  product: sayable('A product or a size'),
+  privacy: sayable('My data'),
+  accessibility: sayable('Accessibility'),
+  other: sayable('Something else'),
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 export const contactTopicNames = Object.keys(contactTopics) as ContactTopic[];

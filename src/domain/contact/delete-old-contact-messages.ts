@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 
@@ -9,10 +9,7 @@ import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 export const deleteOldContactMessages = async ({
   database,
   now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+}: DatabaseAndClock): Promise<number> => {
   const { messageDays } = await findShopSettings(database.pool, 'privacy');
   const before = [new Date(now().getTime() - messageDays * dayMs)];
   const { rowCount } = await database.writes.query(

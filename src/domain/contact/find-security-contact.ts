@@ -1,14 +1,12 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
-
-type Slice = { database: Database; now: () => Date };
 
 // RFC 9116 asks for less than a year.
 const validDays = 180;
 
 /** Where a fault of security is reported: '' without an address. It is right until `expires`. */
-export const findSecurityContact = async ({ database, now }: Slice) => {
+export const findSecurityContact = async ({ database, now }: DatabaseAndClock) => {
   const { email } = await findShopSettings(database.pool, 'shop');
   const today = Math.floor(now().getTime() / dayMs);
   return { email, expires: new Date((today + validDays) * dayMs) };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
@@ -22,7 +22,7 @@ type Replied = true | Failure<'not_found' | 'changed_meanwhile'>;
  * Errors: not_found, changed_meanwhile (the thread has newer messages).
  */
 export const replyToThread = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { threadId, id, kind, text, revision, actorId }: Reply,
 ): Promise<Replied> =>
   database.transaction(async (client) => {

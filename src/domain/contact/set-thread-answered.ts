@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 
@@ -9,7 +9,7 @@ type Change = { id: string; isAnswered: boolean; actorId: string };
  * with who said it. Errors: not_found.
  */
 export const setThreadAnswered = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, isAnswered, actorId }: Change,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { customerNotesMax } from './customer-account.ts';
@@ -13,7 +13,7 @@ type NoteInput = {
 
 /** Adds a note; the audit log has no text of it. Errors: not_found, too_many_notes. */
 export const addCustomerNote = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, userId, text, actorId }: NoteInput,
 ): Promise<true | Failure<'not_found' | 'too_many_notes'>> =>
   database.transaction(async (client) => {

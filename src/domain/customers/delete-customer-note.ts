@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { mayDeleteNote } from '../notes/may-delete-note.ts';
 
 /** Deleting a missing note is no error. Errors: forbidden (another admin's note). */
 export const deleteCustomerNote = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, userId, actorId }: { id: string; userId: string; actorId: string },
 ): Promise<true | Failure<'forbidden'>> =>
   database.transaction(async (client) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
@@ -10,13 +10,12 @@ import { zoneColumns } from './find-delivery-zones.ts';
 import type { ManagedZone } from './list-delivery-zones.ts';
 import { placeText } from './place-text.ts';
 
-type Context = { database: Database; now: () => Date };
 type Asked = { id: string; actorId: string };
 type Invalid = Failure<'invalid_input'>;
 
 /** For admins. Errors: invalid_input {field}, wrong_state (too many). */
 export const addDeliveryZone = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { actorId, ...typed }: ZoneContent & { actorId: string },
 ): Promise<ManagedZone | Invalid | Failure<'wrong_state'>> =>
   database.transaction(async (client) => {
@@ -45,7 +44,7 @@ export const addDeliveryZone = (
  * Errors: not_found, changed_meanwhile, invalid_input {field}.
  */
 export const changeDeliveryZone = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, revision, actorId, ...typed }: ZoneContent & Asked & { revision: number },
 ): Promise<ManagedZone | Failure> =>
   database.transaction(async (client) => {
@@ -74,7 +73,7 @@ export const changeDeliveryZone = (
 
 /** For admins: its places are everywhere else then. Errors: not_found. */
 export const deleteDeliveryZone = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Asked,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { discountKey } from './discount-state.ts';
@@ -19,15 +19,13 @@ export type ChangeableDiscount = {
   isArchived: boolean;
 };
 
-type Context = { database: Database; now: () => Date };
-
 /**
  * For admins. Orders that have the discount keep it; the same again changes nothing. Errors:
  * not_found, invalid_input for a limit below the redemptions {redemptions}, or an end before the
  * start.
  */
 export const changeDiscount = (
-  context: Context,
+  context: DatabaseAndClock,
   typed: string,
   { endsAt, redemptionsMax, isArchived }: DiscountChange,
   actorId: string,
@@ -40,7 +38,7 @@ export const changeDiscount = (
 
 /** What `next` makes of it. Errors: those of `next`, and as above. */
 export const replaceDiscount = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { typed, actorId }: { typed: string; actorId: string },
   next: (before: ChangeableDiscount) => ChangeableDiscount | Failure,
 ): Promise<ListedDiscount | Failure> =>

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import { type LimitedDiscount, termColumns } from './discount-columns.ts';
 import { type ListedDiscount, selectDiscount } from './list-discounts.ts';
-
-type CreateContext = { database: Database; now: () => Date };
 
 /** Without a code it is automatic; without a title it is called as its code. */
 type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
@@ -16,7 +14,7 @@ type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
 
 /** For admins. Errors: invalid_input if the code exists, or a group or a market does not. */
 export const createDiscount = (
-  { database, now }: CreateContext,
+  { database, now }: DatabaseAndClock,
   input: NewDiscount,
   actorId: string,
 ): Promise<ListedDiscount | Failure<'invalid_input'>> =>

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
 import { amountText } from '../../platform/values/money.ts';
 import { defaultSoldIn } from '../markets/market.ts';
@@ -54,7 +54,7 @@ type Filter = { text?: string | undefined; only?: DiscountFilter | undefined };
 
 /** The discounts of a list as the text of a CSV file, newest first. */
 export async function* exportDiscounts(
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   filter: Filter,
 ): AsyncGenerator<string> {
   yield csvTitleLine(columns.map(({ title }) => title));

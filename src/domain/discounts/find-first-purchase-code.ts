@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import type { PromoRule } from '../pricing/promo-rule.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PromoRule } from '../pricing/promo-rule.ts';
  * in the currency of the shop alone.
  */
 export const findFirstPurchaseCode = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   market = '',
 ): Promise<PromoRule | null> => {
   const { rows } = await database.pool.query<PromoRule>({

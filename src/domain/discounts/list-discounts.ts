@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/keyset.ts';
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { normalizePromoCode } from '../pricing/promo-rule.ts';
@@ -34,7 +34,7 @@ type Query = {
 
 /** Discounts for admins, newest first; `next` begins the next page. */
 export const listDiscounts = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { text = '', only, before, size }: Query,
 ): Promise<{ discounts: ListedDiscount[]; next: string | null }> => {
   const part = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../platform/database/database.ts';
 import { named, type Sql, sql } from '../../platform/database/sql.ts';
 import {
   findReportedMarket,
@@ -11,7 +11,6 @@ import { type MetricName, metricNames, metricOf, type Sums, sumNames } from './i
 import { type Period, type PeriodInput, periodOf } from './period.ts';
 import { salesIn } from './sales-in.ts';
 
-type Slice = { database: Database; now: () => Date };
 /** The slug of a market; undefined: of all. */
 export type SoldIn = { soldIn?: string | undefined };
 
@@ -42,7 +41,7 @@ export type Insights = Period & {
  * market without those that are counted for the whole shop alone.
  */
 export const findInsights = async (
-  { database, now }: Slice,
+  { database, now }: DatabaseAndClock,
   { soldIn, ...input }: PeriodInput & SoldIn,
 ): Promise<Insights> => {
   const [{ timeZone }, markets, currency, market] = await Promise.all([

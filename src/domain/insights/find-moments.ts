@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { type Period, type PeriodInput, periodOf } from './period.ts';
 
@@ -6,7 +6,7 @@ type Moments = Pick<Period, 'from' | 'to'> & { timeZone: string; since: Date; un
 
 /** The days that are asked for, and when they begin and end in the shop's time zone. */
 export const findMoments = async (
-  { database: { pool }, now }: { database: Database; now: () => Date },
+  { database: { pool }, now }: DatabaseAndClock,
   input: Pick<PeriodInput, 'range' | 'from' | 'to'>,
 ): Promise<Moments> => {
   const { timeZone } = await findShopSettings(pool, 'region');

@@ -33,11 +33,19 @@ export const accountantExportSchema = z
     to: day.meta({ description: 'The last day' }),
     soldIn: soldInSchema,
     by: z
-      .enum(['rate', 'oss'])
+      .enum(['rate', 'oss', 'datev'])
       .optional()
-      .meta({ description: 'Sums by country and tax rate alone; or those of the One Stop Shop' }),
+      .meta({
+        description:
+          'Sums by country and tax rate alone; those of the One Stop Shop; or a month as a ' +
+          'Buchungsstapel of DATEV, in Windows-1252',
+      }),
   })
   .refine(inOrder, order)
+  .refine(({ by, from, to }) => by !== 'datev' || from.slice(0, 7) === to.slice(0, 7), {
+    message: 'One month at a time.',
+    path: ['to'],
+  })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < yearMs, {
     message: 'At most a year at a time.',
     path: ['to'],

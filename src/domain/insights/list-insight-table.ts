@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { findReportedMarket } from '../markets/find-reported-markets.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import type { SoldIn } from './find-insights.ts';
@@ -18,7 +18,7 @@ const rowsMax = 1_000;
 
 /** At most 1,000 rows, the most important first. */
 export const listInsightTable = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   name: TableName,
   { soldIn: slug, ...input }: Pick<PeriodInput, 'range' | 'from' | 'to'> & SoldIn,
 ): Promise<{ currency: string; rows: TableRow[] }> => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../platform/database/database.ts';
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
 import { averageCents } from '../../platform/values/part-of-cents.ts';
 import { findReportedMarket } from '../markets/find-reported-markets.ts';
@@ -30,7 +30,7 @@ type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
 
 /** The rows of a number, newest first, with what all of them say; null for one without rows. */
 export const listMetricRows = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   name: MetricName,
   { productId, soldIn, before, size, ...input }: Query,
 ) => {

@@ -4,7 +4,13 @@ import { type FoundFacts, type MarketCheck, marketChecks } from './market-checks
 
 const company = { ...defaultSettings.company, legalName: 'Hemline', address: 'A' };
 const found: FoundFacts = {
-  ...{ shopCurrency: 'USD', deliveredElsewhereIn: 'USD', products: 9, today: '2026-11-29' },
+  ...{
+    shopCurrency: 'USD',
+    deliveredElsewhereIn: 'USD',
+    products: 9,
+    ...{ unnamedBrands: 0, green: null },
+    today: '2026-11-29',
+  },
   delivered: [{ country: 'DE', currency: 'EUR' }],
   registered: ['DE', 'AT'],
   markets: { de: { waiting: 0, notSold: 0, discountsElsewhere: 0 } },

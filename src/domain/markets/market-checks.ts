@@ -18,6 +18,10 @@ export type FoundFacts = {
   /** Where a registration for taxes is in force. */
   registered: readonly string[];
   products: number;
+  /** Brands that no line of Notices names. */
+  unnamedBrands: number;
+  /** Products with words about the environment and no proof, and the newest; null: none. */
+  green: { count: number; productId: string; product: string; word: string } | null;
   /** The day of the shop: '2026-11-29'. */
   today: string;
   /** By slug. */

@@ -57,6 +57,11 @@ export const marketFactsSchema = z
       .meta({ description: 'The currency of everywhere else; null: nothing is delivered there' }),
     registered: z.array(z.string()).meta({ description: 'Where taxes are collected' }),
     products: z.int(),
+    unnamedBrands: z.int().meta({ description: 'Brands whose producer Notices do not name' }),
+    green: z
+      .object({ count: z.int(), productId: z.string(), product: z.string(), word: z.string() })
+      .nullable()
+      .meta({ description: 'Products with words that need a proof, and the newest of them' }),
     today: z.string().meta({ description: 'By the clock of the shop; laws begin on a day' }),
     markets: z.record(
       z.string(),

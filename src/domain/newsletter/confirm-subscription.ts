@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import type { PromoRule } from '../pricing/promo-rule.ts';
@@ -10,7 +10,7 @@ import { enqueueWelcomeEmail } from './welcome-email.ts';
  * Errors: invalid_input (unknown or expired token, or unsubscribed since).
  */
 export const confirmSubscription = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   token: string,
 ): Promise<{ offer: PromoRule | null } | Failure<'invalid_input'>> => {
   const { database, now } = context;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { dayMs } from '../../platform/values/day-ms.ts';
 import { pendingDays, unsubscribedDays } from './newsletter.ts';
 
@@ -6,10 +6,7 @@ import { pendingDays, unsubscribedDays } from './newsletter.ts';
 export const deleteEndedSubscriptions = async ({
   database,
   now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+}: DatabaseAndClock): Promise<number> => {
   const time = now();
   const before = (days: number) => new Date(time.getTime() - days * dayMs);
   const subscriptions = await database.writes.query(

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { SubscriptionState } from './newsletter.ts';
@@ -6,7 +6,7 @@ import { endSubscription } from './unsubscribe.ts';
 
 /** For admins, when a subscriber asks them. One that is ended stays so. Errors: not_found. */
 export const endNewsletterSubscription = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../platform/database/database.ts';
 import { csvLineOf, csvTime, csvTitleLine } from '../../platform/text/csv.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { subscriptionColumns } from './list-subscriptions.ts';
@@ -11,7 +11,7 @@ const batchSize = 1000;
  * audit log who took it.
  */
 export const exportSubscriptions = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { actorId }: { actorId: string },
 ): Promise<AsyncGenerator<string>> => {
   await recordAuditEntry(database.writes, {

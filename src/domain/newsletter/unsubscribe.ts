@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { lockSubscriptionOf } from './newsletter-token.ts';
 
@@ -7,7 +7,7 @@ import { lockSubscriptionOf } from './newsletter-token.ts';
  * Errors: invalid_input (unknown or expired token).
  */
 export const unsubscribe = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   token: string,
 ): Promise<true | Failure<'invalid_input'>> =>
   database.transaction(async (client) => {

@@ -1,6 +1,7 @@
 // A size with its own price counts by it, all others by that of their product.
 import { toldPrices, type WithPrior } from './history/told-prices.ts';
 import { unitPriceCents } from './pricing.ts';
+import type { UnitPriceJson } from './unit-price.ts';
 
 /** The prices of a size, instead of those of its product; absent if it has none. */
 export type OwnPrices = Partial<WithPrior>;
@@ -41,11 +42,20 @@ export type PricesJson = {
   UpdatePrice: number;
   /** What has to stand beside a reduction, where it is told from the lowest price of 30 days. */
   PriceNote?: string | undefined;
+  /** Of goods sold by measure. */
+  UnitPrice?: UnitPriceJson | undefined;
 };
 
 export const pricesJsonOfSize = (product: PricesJson, size: Partial<PricesJson>): PricesJson => {
-  const { ProductPrice, DiscountPrice = null, Discount = null, UpdatePrice, PriceNote } = size;
+  const {
+    ProductPrice,
+    DiscountPrice = null,
+    Discount = null,
+    UpdatePrice,
+    PriceNote,
+    UnitPrice,
+  } = size;
   return ProductPrice === undefined || UpdatePrice === undefined
     ? product
-    : { ProductPrice, DiscountPrice, Discount, UpdatePrice, PriceNote };
+    : { ProductPrice, DiscountPrice, Discount, UpdatePrice, PriceNote, UnitPrice };
 };

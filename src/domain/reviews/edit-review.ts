@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import type { AuthUser } from '../identity/user.ts';
 import { lockOwnReview } from './lock-own-review.ts';
@@ -10,7 +10,7 @@ type Refused = Failure<'forbidden' | 'not_found' | 'invalid_input'>;
 
 /** Changes one's own review; a hidden one stays hidden. Errors: those of `Refused`. */
 export const editReview = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, author, input }: { id: string; author: AuthUser; input: ReviewInput },
 ): Promise<OwnReview | Refused> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { AuthUser } from '../identity/user.ts';
@@ -10,7 +10,7 @@ type Moderation = { id: string; admin: AuthUser; reason: string | null };
  * who, when and why. A repeat changes nothing. Errors: not_found.
  */
 export const moderateReview = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, admin, reason }: Moderation,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

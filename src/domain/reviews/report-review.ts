@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { AuthUser } from '../identity/user.ts';
 
@@ -6,7 +6,7 @@ type Report = { id: string; reporter: AuthUser; reason: string };
 
 /** Reports a review to admins, once for each account. Errors: not_found, forbidden (own). */
 export const reportReview = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, reporter, reason }: Report,
 ): Promise<true | Failure<'not_found' | 'forbidden'>> =>
   database.transaction(async (client) => {

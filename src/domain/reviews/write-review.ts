@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import type { AuthUser } from '../identity/user.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
@@ -13,7 +13,7 @@ type Refused = Failure<'forbidden' | 'already_reviewed' | 'invalid_input'>;
  * Errors: forbidden, already_reviewed, invalid_input (a fit without sizes).
  */
 export const writeReview = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { productId, author, input }: Writing,
 ): Promise<OwnReview | Refused> =>
   database.transaction(async (client) => {

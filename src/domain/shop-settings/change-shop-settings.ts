@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { enqueueFactorDemand } from './emails/factor-demand-email.ts';
@@ -72,7 +72,7 @@ export const isUpToDate = (
 export const changedMeanwhile = () =>
   fail('changed_meanwhile', 'Another admin has changed these settings meanwhile.');
 
-export type ChangeContext = { database: Database; now: () => Date };
+export type ChangeContext = DatabaseAndClock;
 
 type Replacement<Name extends keyof ShopSettings> = {
   group: Name;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../platform/database/database.ts';
 import { defaultLocale, type Locale } from '../../platform/text/locale.ts';
 import { shownAt } from '../content/section-kinds.ts';
 import { findGroups } from './find-shop-settings.ts';
@@ -15,13 +15,7 @@ import {
   shownDepartments,
 } from './storefront.ts';
 
-export const getStorefront = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<Storefront> => {
+export const getStorefront = async ({ database, now }: DatabaseAndClock): Promise<Storefront> => {
   const [found, of] = await Promise.all([
     findGroups(database.pool, [...ownGroups, ...publicNames]),
     database.pool.query<{ department: Storefront['departments'][number] }>({
@@ -44,7 +38,7 @@ export const getStorefront = async ({
     ...{ departments, menus, look, locale, hasShareImage, logo: logo.drawing },
     settings: settings as PublicSettings,
     ...(closedDays.length > 0 && { closedDays }),
-    ...(found.withdrawal.isOn && { hasWithdrawal: true as const }),
+    withdrawal: found.withdrawal,
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, {
       notices,
@@ -87,11 +81,15 @@ const findImages = async (
       return image ? [[name, image]] : [];
     }),
   );
-  const { orderButton, producer } = notices;
+  const { orderButton, producer, producers } = notices;
   const guarantee = imageOf(notices.guarantee);
   return {
     ...{ emptyImages, logoImage: imageOf(logoId) ?? null },
-    notices: { orderButton, ...(producer && { producer }), ...(guarantee && { guarantee }) },
+    notices: {
+      ...{ orderButton, unitPrice: true },
+      ...((producer || producers) && { producer }),
+      ...(guarantee && { guarantee }),
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 // What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
 
 import type { Permission } from '../team/permissions.ts';
+import { datev } from './groups/datev-group.ts';
 import { emailGroups } from './groups/email-groups.ts';
 import { lookGroups } from './groups/look-groups.ts';
 import { orderGroups } from './groups/order-groups.ts';
@@ -14,6 +15,7 @@ export const settingsGroups = {
   ...lookGroups,
   ...orderGroups,
   ...taxGroups,
+  datev,
   ...emailGroups,
   ...securityGroups,
 };

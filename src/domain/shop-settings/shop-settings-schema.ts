@@ -156,7 +156,13 @@ export const storefrontSchema = z
     notices: z
       .object({
         orderButton: z.string().optional().meta({ description: 'Words of the last button' }),
-        producer: z.string().optional().meta({ description: 'Beside each product' }),
+        producer: z.string().optional().meta({
+          description: 'Beside each product that does not name its own; empty: beside none',
+        }),
+        unitPrice: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'What a unit costs is told of goods sold by measure' }),
         guarantee: shownImage.optional().meta({ description: 'Beside the last button' }),
       })
       .optional()

@@ -27,7 +27,14 @@ export const shopTextsOf = (pages: ManagedSettings['emptyPages']): ShopTexts =>
 export type ShownImage = { id: string; width: number; height: number };
 
 /** What laws ask pages to say; one that is empty is left out. */
-export type Notices = { orderButton?: string; producer?: string; guarantee?: ShownImage };
+export type Notices = {
+  orderButton?: string;
+  /** Of brands without a text of their own, which their products carry; '': none. */
+  producer?: string;
+  guarantee?: ShownImage;
+  /** What a unit costs is told of goods sold by measure. */
+  unitPrice?: true;
+};
 
 /** What public pages show beside the products. */
 export type Storefront = ShopTexts & {
@@ -38,8 +45,8 @@ export type Storefront = ShopTexts & {
   look: ManagedSettings['look'];
   /** Public holidays of the shop around now: '2026-12-25'. */
   closedDays?: string[];
-  /** Contracts can be withdrawn from; left out: not. */
-  hasWithdrawal?: true;
+  /** Whether contracts can be withdrawn from, and where; `/storefront` says it of its market. */
+  withdrawal: ManagedSettings['withdrawal'];
   notices: Notices;
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;

@@ -1,5 +1,8 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
+import { unknownPlace } from '../../platform/values/place.ts';
+import { findMarkets } from '../markets/find-markets.ts';
+import { type Market, marketOf } from '../markets/market.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import { findOssTurnover } from './find-oss-turnover.ts';
 import { type OwnRate, ownRate, rateColumns, registrationColumns } from './find-tax-facts.ts';
@@ -10,9 +13,10 @@ import type { TaxRate } from './tax-rate.ts';
 import type { TaxRegistration } from './tax-schemes.ts';
 
 /** Everything that the page of taxes shows. */
-export const listTaxes = async ({ database, now }: { database: Database; now: () => Date }) => {
-  const [{ locale, taxes }, registrations, own, ossTurnover] = await Promise.all([
+export const listTaxes = async ({ database, now }: DatabaseAndClock) => {
+  const [{ locale, taxes }, markets, registrations, own, ossTurnover] = await Promise.all([
     findGroups(database.pool, ['locale', 'taxes']),
+    findMarkets(database.pool),
     database.pool.query<TaxRegistration & { revision: number }>(
       `select ${registrationColumns} from tax_registrations order by country, region, starts_on`,
     ),
@@ -33,7 +37,8 @@ export const listTaxes = async ({ database, now }: { database: Database; now: ()
     day,
     registrations: registrations.rows.map((one) => ({
       ...one,
-      problem: registrationProblem({ currency, rates }, one, day)?.message ?? null,
+      problem:
+        registrationProblem({ currency: soldIn(markets, one), rates }, one, day)?.message ?? null,
     })),
     rates: rates.map((rate) => ({ ...rate, isInForce: isInForce(rate, rates, day) })),
     ratesAsOf,
@@ -41,6 +46,10 @@ export const listTaxes = async ({ database, now }: { database: Database; now: ()
     ossTurnover,
   };
 };
+
+/** Bounds hold in the currency that is sold in there. */
+const soldIn = (markets: Parameters<typeof marketOf<Market>>[0], { country }: TaxRegistration) =>
+  marketOf(markets, { place: { ...unknownPlace, country } }).currency;
 
 /** Until a later one of the same place and goods. */
 const isInForce = (rate: TaxRate, rates: readonly TaxRate[], day: string): boolean =>

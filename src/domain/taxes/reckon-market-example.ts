@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { digitsOf } from '../../platform/values/currency-digits.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import type { Market } from '../markets/market.ts';
@@ -13,7 +13,7 @@ const exampleUnits = 120;
 
 /** What something for 120 costs by a rule that is typed, as pages of both would write it. */
 export const reckonMarketExample = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   rule: Rule,
 ): Promise<{ price: string; there: string; warning: string | null }> => {
   const shop = await findShopSettings(database.pool, 'locale');

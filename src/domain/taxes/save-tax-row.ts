@@ -1,6 +1,6 @@
 // Registrations and own rates are kept alike: rows with a revision, one act a verb.
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { type OwnRate, rateColumns, registrationColumns } from './find-tax-facts.ts';
@@ -72,12 +72,11 @@ const kinds: { [Name in TaxRowKind]: Kind<TaxRows[Name]> } = {
 
 const kindOf = <Name extends TaxRowKind>(name: Name): Kind<TaxRows[Name]> => kinds[name];
 
-type Context = { database: Database; now: () => Date };
 const rowsMax = 500;
 
 /** For admins. Errors: invalid_input (another has its day), wrong_state (too many). */
 export const addTaxRow = <Name extends TaxRowKind>(
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   name: Name,
   row: TaxRows[Name],
   actorId: string,
@@ -104,7 +103,7 @@ type Edited = { id: string; revision: number; actorId: string };
 
 /** The same again changes nothing. Errors: not_found, changed_meanwhile, invalid_input. */
 export const changeTaxRow = <Name extends TaxRowKind>(
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   name: Name,
   row: TaxRows[Name],
   { id, revision, actorId }: Edited,
@@ -132,7 +131,7 @@ export const changeTaxRow = <Name extends TaxRowKind>(
 
 /** Orders that are placed keep their taxes. Errors: not_found. */
 export const deleteTaxRow = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   name: TaxRowKind,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<true | Failure<'not_found'>> =>

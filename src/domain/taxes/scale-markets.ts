@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { findMarkets } from '../markets/find-markets.ts';
 import { findPriceScale } from './find-price-scale.ts';
 
@@ -6,13 +6,7 @@ import { findPriceScale } from './find-price-scale.ts';
  * Keeps with each market how taxes and currencies scale its prices. A change of rates, settings
  * or the market's rule makes its prices due. Returns how many markets changed.
  */
-export const scaleMarkets = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+export const scaleMarkets = async ({ database, now }: DatabaseAndClock): Promise<number> => {
   let changed = 0;
   for (const market of (await findMarkets(database.pool)).slice(1)) {
     const { multipliedBy, dividedBy } = await findPriceScale(database.pool, market, now());

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Sql, sql } from '../../platform/database/sql.ts';
 import { matchingProducts } from '../catalog/manage/list/matching-products.ts';
 import { countOrders } from '../orders/list/count-orders.ts';
@@ -12,7 +12,7 @@ import { findStopped } from './find-stopped.ts';
 import { findTurnoverByMarket } from './find-turnover-by-market.ts';
 import type { CanceledRefund, Today, Turnover } from './today.ts';
 
-type Slice = Place & { database: Database; now: () => Date };
+type Slice = Place & DatabaseAndClock;
 
 /** For admins: each figure is kept already, or read from an index up to a bound. */
 export const findToday = async ({ database, now, ...place }: Slice): Promise<Today> => {

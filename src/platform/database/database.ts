@@ -45,6 +45,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** What most work depends on: where its rows are, and what time it is. */
+export type DatabaseAndClock = { database: Database; now: () => Date };
+
 export type ConnectOptions = {
   limits?: Partial<DatabaseLimits>;
   /** Behind a pooler that changes connections between transactions. */

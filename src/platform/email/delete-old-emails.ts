@@ -1,16 +1,10 @@
-import type { Database } from '../database/database.ts';
+import type { DatabaseAndClock } from '../database/database.ts';
 import { dayMs } from '../values/day-ms.ts';
 
 const keptDays = 90;
 
 /** Deletes what the outbox has long done with; answers how many. */
-export const deleteOldEmails = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+export const deleteOldEmails = async ({ database, now }: DatabaseAndClock): Promise<number> => {
   const { rowCount } = await database.writes.query(
     "delete from email_outbox where state <> 'waiting' and finished_at < $1",
     [new Date(now().getTime() - keptDays * dayMs)],

@@ -33,6 +33,7 @@ export const CartRow = ({ line, quantityMax, onRemove }: CartRowProps) => (
           now={line.ProductPrice}
           was={line.listPrice}
           off={line.Discount}
+          unit={line.UnitPrice}
           className="mt-0.5"
         />
       )}

@@ -70,8 +70,9 @@ const withoutPriceBefore = ({ changed, ...line }: CartLine): CartLine => {
 
 const currentSizes = (product: CardProduct) =>
   product.sizes.map((size) => {
-    const { _id, ProductPrice, ProductStock, listPrice, Discount } = cartLine(product, size);
-    return { _id, ProductPrice, ProductStock, listPrice, Discount, ...isSold };
+    const line = cartLine(product, size);
+    const { _id, ProductPrice, ProductStock, listPrice, Discount, UnitPrice } = line;
+    return { _id, ProductPrice, ProductStock, listPrice, Discount, UnitPrice, ...isSold };
   });
 
 const isSold = { isGone: undefined, soldIn: undefined };

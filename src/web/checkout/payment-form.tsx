@@ -20,7 +20,7 @@ import { formatTime } from '../components/shop/format-date.ts';
 import { useRootData } from '../components/shop/use-root-data.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import type { CurrentUser } from '../session/current-user.ts';
-import { cardForms } from './card/card-forms.tsx';
+import { cardForms, takesCardsAlone } from './card/card-forms.tsx';
 import { payerOf } from './card/payer.ts';
 import { TestModeNotice } from './card/sandbox-card.tsx';
 import type { LoadedPayment, Payable } from './load-payment.ts';
@@ -95,6 +95,7 @@ type PayButtonProps = Pick<Payable, 'payment' | 'method'> & { isBusy: boolean; i
 const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
   const orderButton = useRootData().storefront?.notices?.orderButton;
   const { amountDueCents } = payment.totals;
+  const stored = takesCardsAlone(method.mode) ? cardToProvider : toProvider;
   const isPlaced = amountDueCents === 0 || method.paidLater;
   const name = isPlaced
     ? say('Place order')
@@ -112,7 +113,7 @@ const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
         {amountDueCents === 0 ? name : (orderButton ?? name)}
       </Button>
       <p className="text-ink-2 text-xs">
-        {isPlaced ? null : <>{say(toProvider)} </>}
+        {isPlaced ? null : <>{say(stored)} </>}
         {say('These items are reserved for you until {time}.', {
           time: formatTime(new Date(payment.reservedUntil)),
         })}
@@ -127,6 +128,9 @@ const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
 const guaranteeName = message('EU notice on the legal guarantee of conformity');
 
 const toProvider = message(
+  'What you enter to pay goes straight to the payment provider. We never see or store it.',
+);
+const cardToProvider = message(
   'Your card number goes straight to the payment provider. We never see or store it.',
 );
 

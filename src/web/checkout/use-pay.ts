@@ -46,12 +46,15 @@ export const usePay = ({
     setReady(ready !== null);
   }, []);
 
+  const { orderId: id, orderNumber: number } = payment;
   const report = async (): Promise<void> => {
     const confirmed = await confirmPayment(user, payment);
     if (confirmed.kind === 'refused') return onError(confirmed.message);
-    const { orderId: id, orderNumber: number } = payment;
     if (confirmed.kind === 'paid') return navigate(paymentUrl({ id }), { replace: true });
-    // Sure only later: the page of the order says what happens next.
+    await leaveForOrder();
+  };
+  // Sure only later: the page of the order says what happens next.
+  const leaveForOrder = async (): Promise<void> => {
     finishCheckout(id);
     await navigate(orderUrl({ number }), { replace: true });
   };
@@ -70,6 +73,7 @@ export const usePay = ({
       return false;
     }
     if (result.kind === 'declined') onError(result.message);
+    else if (result.kind === 'pending' && result.isKnown) await leaveForOrder();
     else await report();
     return false;
   };

@@ -91,7 +91,7 @@ export const ContactForm = ({ answer, onSent }: ContactFormProps) => {
         id="topic"
         {...register('topic')}
         defaultValue={answer?.typed.topic}
-        choices={contactTopicNames.map((value) => ({ value, label: contactTopics[value] }))}
+        choices={contactTopicNames.map((value) => ({ value, label: say(contactTopics[value]) }))}
       />
       <TextField
         {...text('orderNumber', say('Order number (optional)'))}

@@ -9,7 +9,7 @@ import { withoutMarket } from '../../platform/text/locale.ts';
 import { findAdminRoute } from '../admin/admin-pages.ts';
 import type { AdminPage } from '../admin/kit/dashboard-link.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
-import { DashboardError } from '../kit/dashboard-error.tsx';
+import { DashboardError, MissingError } from '../kit/dashboard-error.tsx';
 
 /** The pages that have come: a path renders at once what its loader has imported. */
 const pages = new Map<string, AdminPage>();
@@ -36,6 +36,6 @@ export default function AdminPageOfPath() {
 }
 
 export const ErrorBoundary = ({ error }: { error: unknown }) => {
-  const Boundary = pages.get(useLocation().pathname)?.ErrorBoundary ?? DashboardError;
-  return <Boundary error={error} />;
+  const missing = pages.get(useLocation().pathname)?.missing;
+  return missing ? <MissingError error={error} {...missing} /> : <DashboardError error={error} />;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import type { AdminShell } from '../admin/admin-shell.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { Header } from '../layout/header.tsx';
@@ -85,7 +86,7 @@ const Tabs = () => (
   <nav className="flex gap-5 border-rule border-b px-gutter" aria-label="Dashboard">
     {links.map(({ icon: _, ...link }) => (
       <PlaceLink key={link.to} className={tab} {...link}>
-        {link.name}
+        {say(link.name)}
       </PlaceLink>
     ))}
   </nav>

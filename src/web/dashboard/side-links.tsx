@@ -2,6 +2,7 @@ import { ChevronDown, type IconNode, Package, Shirt, ShoppingBag, UserRound } fr
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { counted } from '../../platform/text/counted.ts';
+import { say, sayable } from '../../platform/text/say.ts';
 import type { AdminShell } from '../admin/admin-shell.ts';
 import { useCartCount } from '../cart/cart-store.ts';
 import { Avatar } from '../components/media/avatar.tsx';
@@ -19,10 +20,10 @@ type DashboardLinkData = {
 type SideLinkData = DashboardLinkData & { icon: IconNode; badge?: ReactNode };
 
 export const links: SideLinkData[] = [
-  { to: '/Dashboard', name: 'My Order', icon: Package, also: ['/Dashboard/orders/'] },
+  { to: '/Dashboard', name: sayable('My Order'), icon: Package, also: ['/Dashboard/orders/'] },
   {
     to: '/Dashboard/MyProfile',
-    name: 'My Profile',
+    name: sayable('My Profile'),
     icon: UserRound,
     hasPages: true,
     also: ['/Dashboard/updateProfile/'],
@@ -35,13 +36,16 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
     {/* On phones the header has the button of search. */}
     {shell && !isInDrawer ? <shell.PaletteField /> : null}
     <div className={scrolled}>
-      <nav aria-label="Dashboard">
+      <nav aria-label={say('Dashboard')}>
         <div className={isInDrawer ? 'grid grid-cols-2' : undefined}>{links.map(toSideLink)}</div>
         {shell ? <AdminLinks shell={shell} isInDrawer={isInDrawer} /> : null}
       </nav>
     </div>
-    <nav className={isInDrawer || shell ? 'grid grid-cols-2 py-1' : 'py-3'} aria-label="Shop">
-      {toSideLink({ to: '/Shop', name: 'Shop', icon: Shirt })}
+    <nav
+      className={isInDrawer || shell ? 'grid grid-cols-2 py-1' : 'py-3'}
+      aria-label={say('Shop')}
+    >
+      {toSideLink({ to: '/Shop', name: sayable('Shop'), icon: Shirt })}
       <CartSideLink />
     </nav>
     {user ? <SignedInAs user={user} /> : null}
@@ -94,14 +98,14 @@ const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: bool
 
 const CartSideLink = () => {
   const items = useCartCount();
-  const name = items === 0 ? 'Cart' : `Cart, ${counted(items, 'item')}`;
+  const name = items === 0 ? say('Cart') : say('Cart, {items}', { items: counted(items, 'item') });
   return toSideLink({ to: '/productsCart', name, icon: ShoppingBag });
 };
 
 const toSideLink = ({ icon, badge, ...link }: SideLinkData) => (
   <PlaceLink key={link.to} className={sideLink} {...link}>
     <Icon of={icon} small />
-    <span className="side-name">{link.name}</span>
+    <span className="side-name">{say(link.name)}</span>
     {badge}
   </PlaceLink>
 );
@@ -135,7 +139,7 @@ const SignedInAs = ({ user }: { user: CurrentUser }) => (
       <b className="font-label">{user.name}</b>
       <br />
       <button type="button" className="link" onClick={() => signOut()}>
-        Sign out
+        {say('Sign out')}
       </button>
     </span>
   </div>

@@ -85,7 +85,7 @@ const Controls = ({ slides, index, isOn, isRotating, toggle, goTo }: ControlsPro
             key={`${name} ${headline}`}
             type="button"
             className="group flex h-7 w-18 items-center"
-            aria-label={`Slide ${place + 1}: ${name}`}
+            aria-label={say('Slide {place}: {name}', { place: place + 1, name })}
             aria-current={place === index ? 'true' : undefined}
             onClick={() => goTo(place)}
           >

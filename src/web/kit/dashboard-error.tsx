@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
 import { say } from '../../platform/text/say.ts';
 import { noAnswer } from '../api-client.ts';
@@ -18,9 +17,8 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
         title={say('Page not found')}
         description={say('There is no such page.')}
         back={{ to: '/Dashboard', name: say('Go to My Order') }}
-      >
-        {say('The link may be wrong.')}
-      </NoPage>
+        text={say('The link may be wrong.')}
+      />
     );
   // Another try would not help, because the URL itself is invalid.
   if (isRouteErrorResponse(error) && error.status === 422)
@@ -29,9 +27,8 @@ export const DashboardError = ({ error, heading = 'h1' }: ErrorProps) => {
         title={say('This link does not work')}
         description={say('A part of the link is not valid.')}
         back={{ to: pathname, name: say('Open the page without it') }}
-      >
-        {say('A filter or a page number in the link is not valid.')}
-      </NoPage>
+        text={say('A filter or a page number in the link is not valid.')}
+      />
     );
   return (
     <>
@@ -58,11 +55,12 @@ export const NoAccess = () => {
       title={isInTeam ? say('Not for your role') : say('Admins only')}
       description={say('This page is for admins.')}
       back={{ to: '/Dashboard', name: say('Go to My Order') }}
-    >
-      {isInTeam
-        ? say('Your role may not open this page. An owner of the shop can change your role.')
-        : say('This page is for admins. An admin can give your account access.')}
-    </NoPage>
+      text={
+        isInTeam
+          ? say('Your role may not open this page. An owner of the shop can change your role.')
+          : say('This page is for admins. An admin can give your account access.')
+      }
+    />
   );
 };
 
@@ -74,14 +72,14 @@ export const SettingsError = ({ error }: { error: unknown }) => (
 );
 
 /** The page of a missing thing, with a link back; other errors as in `DashboardError`. */
-export const MissingError = ({ error, ...page }: ErrorProps & NoPageProps) =>
+export const MissingError = ({ error, ...page }: ErrorProps & MissingPage) =>
   isRouteErrorResponse(error) && [404, 422].includes(error.status) ? (
     <NoPage {...page} />
   ) : (
     <DashboardError error={error} />
   );
 
-const NoPage = ({ title, description, back, children }: NoPageProps) => (
+const NoPage = ({ title, description, back, text }: MissingPage) => (
   <>
     <PageHead title={title} description={description} />
     <EmptyState
@@ -93,15 +91,16 @@ const NoPage = ({ title, description, back, children }: NoPageProps) => (
         </ButtonLink>
       }
     >
-      {children}
+      {text}
     </EmptyState>
   </>
 );
 
 type ErrorProps = { error: unknown; heading?: 'h1' | 'h2' };
-type NoPageProps = {
+/** What a page says in place of what is not there. */
+export type MissingPage = {
   title: string;
   description: string;
   back: { to: string; name: string };
-  children: ReactNode;
+  text: string;
 };

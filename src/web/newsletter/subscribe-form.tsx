@@ -20,7 +20,7 @@ type SubscribeFormProps = {
 export const SubscribeForm = ({
   error: firstError = '',
   label = say('Email address'),
-  submit: submitText = 'SUBSCRIBE',
+  submit: submitText = say('SUBSCRIBE'),
   look,
   isShort = false,
 }: SubscribeFormProps) => {

@@ -6,6 +6,7 @@ import { exportOrders } from '../../../domain/orders/list/export-orders.ts';
 import { orderExportSchema } from '../../../domain/orders/list/order-list-schema.ts';
 import { exportedOrdersMax } from '../../../domain/orders/list/orders-csv.ts';
 import { createTurns, type Turns } from '../../../platform/turns/turns.ts';
+import { unwrap } from '../../http/http-errors.ts';
 import { perShop } from '../../http/per-shop.ts';
 import { adminRoute } from '../../http/route.ts';
 import { csvAnswer } from '../../http/stream-text.ts';
@@ -45,15 +46,19 @@ export const orderExportRoutes = [
       'The amounts of a currency add up to `revenue` of `/insights`. ' +
       'By rate: net, tax and gross by country, rate and reason, sales less refunds; ' +
       'an order with an invoice counts by it and its credit notes, on their days. ' +
-      'By OSS: sales to consumers in other EU countries, and corrections by quarter of the sale.',
+      'By OSS: sales to consumers in other EU countries, and corrections by quarter of the sale. ' +
+      'By DATEV: a posting for each invoice or order and rate, in euros alone.',
+    errors: [422],
     recentSignIn: true,
     limit: 'orderExports',
     body: accountantExportSchema,
     media: ['text/csv'],
     answer: 'The file',
     verb: async ({ context, c, body, user }) => {
-      const parts = await exportForAccountant(context, user, body);
-      return await csvAnswer(c, 'accountant', inTurn(turnOf(context), parts));
+      const parts = inTurn(turnOf(context), unwrap(await exportForAccountant(context, user, body)));
+      if (body.by !== 'datev') return await csvAnswer(c, 'accountant', parts);
+      // DATEV asks for Windows-1252, which is the same for all that is written.
+      return await csvAnswer(c, `EXTF_Buchungsstapel_${body.from.slice(0, 7)}`, parts, 'latin1');
     },
   }),
 ];

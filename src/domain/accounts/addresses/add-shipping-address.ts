@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
 import { isSamePostal } from '../../places/postal-address.ts';
@@ -16,7 +16,7 @@ type Adding = { userId: string; input: AddressInput };
  * Errors: too_many_addresses.
  */
 export const addShippingAddress = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { userId, input }: Adding,
 ): Promise<SavedAddress | Failure<'too_many_addresses'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
@@ -14,7 +14,7 @@ type Change = { userId: string; id: string; input: AddressInput; seenAt?: Date |
  * Errors: not_found, changed_meanwhile.
  */
 export const changeShippingAddress = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { userId, id, input, seenAt }: Change,
 ): Promise<SavedAddress | Failure<'not_found' | 'changed_meanwhile'>> =>
   database.transaction(async (client) => {

@@ -1,9 +1,9 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { SignedInUser } from '../../identity/user.ts';
 import { streamUserData } from './stream-user-data.ts';
 
-type ExportContext = Parameters<typeof streamUserData>[0] & { database: Database; now: () => Date };
+type ExportContext = Parameters<typeof streamUserData>[0] & DatabaseAndClock;
 
 /** A user's data as text that is read as fast as it is written. */
 export const exportUserData = async (

@@ -1,10 +1,10 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser } from '../../identity/user.ts';
 
 /** The user keeps their account; a second time changes nothing. */
 export const cancelDeletion = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id }: AuthUser,
 ): Promise<void> =>
   database.transaction(async (client) => {

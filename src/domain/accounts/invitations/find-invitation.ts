@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { hashLinkToken } from '../../identity/token.ts';
 import { ownerRole } from '../../team/permissions.ts';
@@ -30,7 +30,7 @@ export const findInvitation = async (
 
 /** The same for who has the link. */
 export const openInvitation = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   token: string,
 ): Promise<OpenedInvitation | Failure<'not_found'>> => {
   const found = await findInvitation(context, token);

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser } from '../../identity/user.ts';
@@ -7,7 +7,7 @@ import { maskEmail } from './mask-email.ts';
 
 /** Its links open nothing any more. Errors: forbidden, not_found. */
 export const withdrawInvitation = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, actor }: { id: string; actor: Pick<AuthUser, 'id'> },
 ): Promise<true | Failure> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { attachImage, detachImage } from '../../../platform/images/attach-image.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
@@ -17,7 +17,7 @@ type Refused = Failure<'forbidden' | 'not_found' | 'changed_meanwhile' | 'invali
  * Errors: forbidden, not_found, changed_meanwhile, invalid_input (the image is not the user's).
  */
 export const updateProfile = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, change, actor }: Update,
 ): Promise<Profile | Refused> => {
   if (actor.id !== id && !may(actor, 'customers.write')) return fail('forbidden', 'Forbidden.');

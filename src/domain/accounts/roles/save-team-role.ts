@@ -1,5 +1,5 @@
 // Roles of the owner's own: what is given was the giver's before.
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser } from '../../identity/user.ts';
@@ -18,7 +18,6 @@ export type TeamRoleInput = {
   permissions: readonly Permission[];
   refundMaxCents: number | null;
 };
-type RoleContext = { database: Database; now: () => Date };
 type Refused = Failure<'forbidden' | 'not_found' | 'invalid_input' | 'wrong_state'>;
 
 const teamRolesMax = 50;
@@ -29,7 +28,7 @@ const teamRolesMax = 50;
  * another's), wrong_state (too many).
  */
 export const saveTeamRole = (
-  context: RoleContext,
+  context: DatabaseAndClock,
   { id, role, actor }: { id: string | null; role: TeamRoleInput; actor: Pick<AuthUser, 'id'> },
 ): Promise<{ id: string } | Refused> =>
   changeRole(context, { id, actor }, async (client, before, access) => {
@@ -53,7 +52,7 @@ export const saveTeamRole = (
 
 /** Errors: forbidden, not_found, wrong_state (members have it). */
 export const deleteTeamRole = (
-  context: RoleContext,
+  context: DatabaseAndClock,
   { id, actor }: { id: string; actor: Pick<AuthUser, 'id'> },
 ): Promise<{ id: string } | Refused> =>
   changeRole(context, { id, actor }, async (client) => {
@@ -70,7 +69,7 @@ type Change = (
 ) => Promise<{ id: string; after: TeamRoleInput | null } | Refused>;
 
 const changeRole = (
-  { database, now }: RoleContext,
+  { database, now }: DatabaseAndClock,
   { id, actor }: { id: string | null; actor: Pick<AuthUser, 'id'> },
   change: Change,
 ): Promise<{ id: string } | Refused> =>

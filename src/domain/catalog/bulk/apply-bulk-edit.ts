@@ -1,11 +1,10 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { BulkEdit } from './bulk-edit.ts';
 import { bulkEditNotFound, findBulkEdit, isExpired, lockBulkEdit } from './find-bulk-edit.ts';
 import { runBulkBatch } from './run-bulk-edits.ts';
 
-type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };
 
 /**
@@ -13,7 +12,7 @@ type Target = { id: string; actorId: string };
  * job. Twice applies it once. Errors: not_found, also when the preview has expired.
  */
 export const applyBulkEdit = async (
-  context: Context,
+  context: DatabaseAndClock,
   target: Target,
 ): Promise<BulkEdit | Failure<'not_found'>> => {
   const begun = await begin(context, target);
@@ -24,7 +23,7 @@ export const applyBulkEdit = async (
 
 /** True when this call began it. */
 const begin = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Target,
 ): Promise<true | BulkEdit | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,13 +1,11 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { type BulkEdit, previewEnd } from './bulk-edit.ts';
 import { bulkEditColumns } from './bulk-edit-columns.ts';
 
-type Context = { database: Database; now: () => Date };
-
 /** Errors: not_found, also when its preview has expired. */
 export const findBulkEdit = async (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   id: string,
 ): Promise<BulkEdit | Failure<'not_found'>> => {
   const edit = await selectBulkEdit(database.pool, id);

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import type { BulkEditProduct, BulkFacts, BulkPart } from './bulk-edit.ts';
 import { findBulkEdit } from './find-bulk-edit.ts';
@@ -7,7 +7,7 @@ type Page = { id: string; only?: BulkPart | undefined; after: number; size: numb
 
 /** The products of a bulk edit by page, all or a part. Errors: not_found. */
 export const listBulkEditProducts = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   { id, only, after, size }: Page,
 ): Promise<BulkEditProduct[] | Failure<'not_found'>> => {
   const edit = await findBulkEdit(context, id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
@@ -32,7 +32,7 @@ const previewsKept = 4;
  * Errors: invalid_input when too many match, or none would change.
  */
 export const previewBulkEdit = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { target, change, actorId }: Wanted,
 ): Promise<BulkEdit | Failure<'invalid_input'>> => {
   const days = checkSaleDays(change, now());

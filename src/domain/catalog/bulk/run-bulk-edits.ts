@@ -1,6 +1,6 @@
 // Applies and undoes bulk edits in short transactions: orders never wait long for a product.
 
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/database/job-queue.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { checkAsker } from '../../team/check-asker.ts';
@@ -15,13 +15,11 @@ import {
 } from './bulk-edit.ts';
 import { lockBulkEdit, selectBulkEdit } from './find-bulk-edit.ts';
 
-type Context = { database: Database; now: () => Date };
-
 const batchSize = 100;
 
 /** Goes on with what was begun, also after a kill: each batch notes how far it came. */
 export const runBulkEdits = async (
-  context: Context,
+  context: DatabaseAndClock,
   { stopping }: { stopping?: AbortSignal } = {},
 ): Promise<void> => {
   while (!stopping?.aborted && (await runBulkBatch(context)));
@@ -31,7 +29,10 @@ export const runBulkEdits = async (
  * The next products of the bulk edit `chosen`, whose rest is queued; without one, of the oldest
  * that no other process is at.
  */
-export const runBulkBatch = ({ database, now }: Context, chosen?: string): Promise<boolean> =>
+export const runBulkBatch = (
+  { database, now }: DatabaseAndClock,
+  chosen?: string,
+): Promise<boolean> =>
   database.transaction(async (client) => {
     const edit = await (chosen ? lockBulkEdit(client, chosen) : lockNext(client));
     if (isFailure(edit)) return false;

@@ -1,11 +1,10 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type BulkEdit, bulkEditMax, undoEnd } from './bulk-edit.ts';
 import { bulkEditNotFound, findBulkEdit, lockBulkEdit } from './find-bulk-edit.ts';
 import { runBulkBatch } from './run-bulk-edits.ts';
 
-type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };
 type Undone = BulkEdit | Failure<'not_found' | 'changed_meanwhile'>;
 
@@ -13,7 +12,7 @@ type Undone = BulkEdit | Failure<'not_found' | 'changed_meanwhile'>;
  * Puts every product back that nobody changed since: the first at once, the rest by a job. Twice
  * undoes it once. Errors: not_found, changed_meanwhile while it is being applied.
  */
-export const undoBulkEdit = async (context: Context, target: Target): Promise<Undone> => {
+export const undoBulkEdit = async (context: DatabaseAndClock, target: Target): Promise<Undone> => {
   const begun = await begin(context, target);
   if (begun !== true) return begun;
   await runBulkBatch(context, target.id);
@@ -21,7 +20,10 @@ export const undoBulkEdit = async (context: Context, target: Target): Promise<Un
 };
 
 /** True when this call began it. */
-const begin = ({ database, now }: Context, { id, actorId }: Target): Promise<true | Undone> =>
+const begin = (
+  { database, now }: DatabaseAndClock,
+  { id, actorId }: Target,
+): Promise<true | Undone> =>
   database.transaction(async (client) => {
     const edit = await lockBulkEdit(client, id);
     if (isFailure(edit) || edit.state === 'undoing' || edit.state === 'undone') return edit;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
@@ -17,12 +17,11 @@ import { queueRefresh } from './refresh-categories.ts';
 /** What the audit log keeps; `order`: of all, where that changed. */
 export type AuditedCategory = Omit<CategoryInput, 'label'> & { name: string; order?: string[] };
 
-type Context = { database: Database; now: () => Date };
 type Invalid = Failure<'invalid_input'>;
 
 /** For admins; the last of its level. Errors: invalid_input {field}. */
 export const addCategory = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { actorId, ...typed }: CategoryInput & { actorId: string },
 ): Promise<ManagedCategory | Invalid> =>
   database.transaction(async (client) => {
@@ -43,7 +42,7 @@ export const addCategory = (
  * it what rules, links and products say. Errors: not_found, changed_meanwhile, invalid_input.
  */
 export const changeCategory = (
-  context: Context,
+  context: DatabaseAndClock,
   {
     name,
     revision,
@@ -65,7 +64,7 @@ const isSame = (one: CategoryInput, other: CategoryInput): boolean =>
   one.label === other.label && one.title === other.title && one.parent === other.parent;
 
 export const replaceCategory = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { name, actorId }: { name: string; actorId: string },
   next: (
     before: ManagedCategory,
@@ -99,7 +98,7 @@ export const replaceCategory = (
 
 /** For admins: the order of menus and filters; those below another stay there. */
 export const orderCategories = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   /** `seen`: the order that is meant to change; left out: whatever is there. */
   { names, seen, actorId }: { names: readonly string[]; seen?: readonly string[]; actorId: string },
 ): Promise<ManagedCategory[] | Failure<'changed_meanwhile'>> =>
@@ -130,7 +129,7 @@ const inOrder = (all: readonly ManagedCategory[], names: readonly string[]): Man
 
 /** For admins: one that no product has and none is below. Errors: not_found, invalid_input. */
 export const deleteCategory = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { name, actorId }: { name: string; actorId: string },
 ): Promise<true | Failure<'not_found' | 'invalid_input'>> =>
   database.transaction(async (client) => {

@@ -1,13 +1,11 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { revertChange, type Undoing } from '../../audit-log/revert-change.ts';
 import { type AuditedCategory, orderCategories, replaceCategory } from './save-category.ts';
 
-type Context = { database: Database; now: () => Date };
-
 /** Field by field. Errors: not_found, changed_meanwhile, invalid_input (its place is taken). */
 export const undoCategoryChange = async (
-  context: Context,
+  context: DatabaseAndClock,
   { subject: name, detail, actorId }: Undoing,
 ): Promise<true | Failure> => {
   const change = detail as { before: AuditedCategory; after: AuditedCategory };
@@ -21,7 +19,7 @@ export const undoCategoryChange = async (
 
 /** Errors: changed_meanwhile. */
 export const undoCategoryOrder = async (
-  context: Context,
+  context: DatabaseAndClock,
   { detail, actorId }: Undoing<readonly string[]>,
 ): Promise<true | Failure> => {
   const { before: names, after: seen } = detail;

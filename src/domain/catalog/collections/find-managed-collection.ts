@@ -1,12 +1,10 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../../platform/database/keyset.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 import { wordConditions } from '../../../platform/database/word-patterns.ts';
 import type { Failure } from '../../../platform/errors/errors.ts';
 import type { CollectionState, ListedCollection, ManagedCollection } from './collection.ts';
 import { collectionNotFound, timeZoneOf } from './find-collection.ts';
-
-type Context = { database: Database; now: () => Date };
 
 type Query = {
   /** Parts that all occur in the title. */
@@ -18,7 +16,7 @@ type Query = {
 
 /** For admins: what was changed last comes first; `next` begins the next page. */
 export const listManagedCollections = async (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { text = '', state, before, size }: Query,
 ): Promise<{ collections: ListedCollection[]; next: string | null }> => {
   const timeZone = await timeZoneOf(database.pool);
@@ -39,7 +37,7 @@ export const listManagedCollections = async (
 
 /** For admins: all of a collection. Errors: not_found. */
 export const findManagedCollection = async (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id }: { id: string },
 ): Promise<ManagedCollection | Failure<'not_found'>> =>
   (await selectCollection(database.pool, id, now())) ?? collectionNotFound();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import type { Image } from '../../../platform/images/image-url.ts';
 import { takeImages } from '../../../platform/images/upload/take-images.ts';
@@ -14,14 +14,13 @@ import {
 import { collectionNotFound } from './find-collection.ts';
 import { selectCollection } from './find-managed-collection.ts';
 
-type Context = { database: Database; now: () => Date };
 type Asked = { id: string; actorId: string };
 type Invalid = Failure<'invalid_input'>;
 type Saved = Promise<ManagedCollection | Failure>;
 
 /** For admins: without products, and hidden. Errors: invalid_input {field}. */
 export const addCollection = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { actorId, ...typed }: { title: string; slug: string; kind: CollectionKind; actorId: string },
 ): Saved =>
   database.transaction(async (client) => {
@@ -44,7 +43,7 @@ export const addCollection = (
  * Errors: not_found, changed_meanwhile, invalid_input {field}.
  */
 export const changeCollection = (
-  context: Context,
+  context: DatabaseAndClock,
   { id, revision, actorId, ...typed }: CollectionContent & Asked & { revision: number },
 ): Saved =>
   replaceCollection(context, { id, actorId }, (before) =>
@@ -54,7 +53,7 @@ export const changeCollection = (
   );
 
 export const replaceCollection = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Asked,
   next: (before: ManagedCollection) => CollectionContent | Failure,
 ): Saved =>
@@ -75,7 +74,7 @@ export const replaceCollection = (
 
 /** Deletes a collection; the deletion can be undone. Errors: not_found. */
 export const deleteCollection = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Asked,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {
@@ -91,7 +90,7 @@ export const deleteCollection = (
 
 /** For admins: as it was before it was deleted. Errors: not_found, invalid_input. */
 export const undeleteCollection = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Asked,
 ): Promise<true | Invalid | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,15 +1,13 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { type Change, revertChange, type Undoing } from '../../audit-log/revert-change.ts';
 import type { CollectionContent } from './collection.ts';
 import { collectionChangeSchema } from './collection-schema.ts';
 import { type AuditedCollection, replaceCollection } from './save-collection.ts';
 
-type Context = { database: Database; now: () => Date };
-
 /** Field by field. Errors: not_found, changed_meanwhile, wrong_state, invalid_input. */
 export const undoCollectionChange = async (
-  context: Context,
+  context: DatabaseAndClock,
   { subject: id, detail, actorId }: Undoing,
 ): Promise<true | Failure> => {
   const undone = await replaceCollection(context, { id, actorId }, (now) => {

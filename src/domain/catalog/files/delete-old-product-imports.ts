@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { importMax } from './product-import.ts';
 
 // Each may have a hundred thousand lines.
@@ -8,10 +8,7 @@ const deletedMax = 5;
 export const deleteOldProductImports = async ({
   database,
   now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<void> => {
+}: DatabaseAndClock): Promise<void> => {
   const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000);
   await database.writes.query(
     `delete from product_imports where id in (

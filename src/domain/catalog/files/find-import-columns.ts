@@ -1,9 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { guessColumns } from './column-choices.ts';
 import { findProductImport } from './find-product-import.ts';
-
-type Context = { database: Database; now: () => Date };
 
 /** `to` is the chosen or guessed meaning; empty if the column is not read. */
 export type ImportColumn = { title: string; samples: string[]; to: string };
@@ -13,7 +11,7 @@ const sampleLength = 60;
 
 /** The columns of a file whose titles are not known, with what they hold. Errors: not_found. */
 export const findImportColumns = async (
-  context: Context,
+  context: DatabaseAndClock,
   id: string,
 ): Promise<ImportColumn[] | Failure<'not_found'>> => {
   const one = await findProductImport(context, id);

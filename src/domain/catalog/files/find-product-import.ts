@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Database, DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import {
   type ImportAction,
@@ -7,8 +7,6 @@ import {
   importEnd,
   type ProductImport,
 } from './product-import.ts';
-
-type Context = { database: Database; now: () => Date };
 
 const selectImport = `select i.id, i.sequence, i.actor_id as "actorId", actor.name as "actorName",
     i.file_name as "fileName", i.format, i.columns, i.head, i.chosen,
@@ -21,7 +19,7 @@ const selectImport = `select i.id, i.sequence, i.actor_id as "actorId", actor.na
 
 /** Errors: not_found, also when it was not applied in time. */
 export const findProductImport = async (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   id: string,
 ): Promise<ProductImport | Failure<'not_found'>> => {
   const found = await selectProductImport(database.pool, id);

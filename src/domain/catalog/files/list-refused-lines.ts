@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { csvTitleLine, exactCsvLine, originalCell } from '../../../platform/text/csv.ts';
 import { lower } from './cell-texts.ts';
@@ -6,10 +6,11 @@ import { findProductImport } from './find-product-import.ts';
 
 const batchSize = 1000;
 
-type Context = { database: Database; now: () => Date };
-
 /** The unchanged lines of products with mistakes, with a column of reasons. */
-export async function* listRefusedLines(context: Context, id: string): AsyncGenerator<string> {
+export async function* listRefusedLines(
+  context: DatabaseAndClock,
+  id: string,
+): AsyncGenerator<string> {
   const one = await findProductImport(context, id);
   if (isFailure(one)) return;
   const head = one.head.filter((title) => lower(title) !== 'reason');

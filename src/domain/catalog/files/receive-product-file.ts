@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { addJob } from '../../../platform/database/job-queue.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { listAttributes } from '../../attributes/list-attributes.ts';
@@ -13,7 +13,6 @@ import { type CsvRow, readCsv, UnreadableFile } from './read-csv.ts';
 import { findRemembered } from './remembered-columns.ts';
 import { saveProblems } from './save-problems.ts';
 
-type Context = { database: Database; now: () => Date };
 type File = { bytes: AsyncIterable<Uint8Array>; fileName: string; actorId: string };
 
 const batchSize = 200;
@@ -24,7 +23,7 @@ const batchSize = 200;
  * Errors: payload_too_large, not_found.
  */
 export const receiveProductFile = async (
-  context: Context,
+  context: DatabaseAndClock,
   { bytes, fileName, actorId }: File,
 ): Promise<ProductImport | Failure<'payload_too_large' | 'not_found'>> => {
   const { database, now } = context;
@@ -61,7 +60,7 @@ async function* bounded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 const stage = async (
-  context: Context,
+  context: DatabaseAndClock,
   id: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> => {
@@ -101,7 +100,11 @@ type Staged = {
   batch: Line[];
 };
 
-const takeRows = async (context: Context, staged: Staged, rows: CsvRow[]): Promise<void> => {
+const takeRows = async (
+  context: DatabaseAndClock,
+  staged: Staged,
+  rows: CsvRow[],
+): Promise<void> => {
   staged.lines += rows.length;
   if (staged.lines > importMax.lines) throw new TooLarge();
   for (const row of rows) {
@@ -110,7 +113,11 @@ const takeRows = async (context: Context, staged: Staged, rows: CsvRow[]): Promi
   }
 };
 
-const start = async (context: Context, staged: Staged, { cells }: CsvRow): Promise<void> => {
+const start = async (
+  context: DatabaseAndClock,
+  staged: Staged,
+  { cells }: CsvRow,
+): Promise<void> => {
   if (cells.length > importMax.columns)
     throw new UnreadableFile(`A file has ${importMax.columns} columns at most.`);
   const markets = (await findMarkets(context.database.pool)).slice(1);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
@@ -24,7 +24,7 @@ type Added = { id?: string | undefined; input: ProductInput; actorId: string };
  * same request twice makes one product. Errors: invalid_input.
  */
 export const addProduct = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id = randomUUID(), input: typed, actorId }: Added,
 ): Promise<{ id: string } | Failure<'invalid_input'>> =>
   database.transaction(async (client) => {

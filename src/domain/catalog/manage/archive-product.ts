@@ -1,22 +1,23 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { publicationRow } from '../publication.ts';
 import { lockProduct } from './lock-product.ts';
 import { auditedProduct } from './save/audit-product.ts';
 
-type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };
 
 /** Customers no longer see it; orders keep their lines. Errors: not_found. */
-export const archiveProduct = (context: Context, target: Target) => move(context, target, true);
+export const archiveProduct = (context: DatabaseAndClock, target: Target) =>
+  move(context, target, true);
 
 /** Customers see it from now on, also a draft. Errors: not_found. */
-export const restoreProduct = (context: Context, target: Target) => move(context, target, false);
+export const restoreProduct = (context: DatabaseAndClock, target: Target) =>
+  move(context, target, false);
 
 /** Twice changes nothing more. */
 const move = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Target,
   isArchived: boolean,
 ): Promise<true | Failure<'not_found' | 'changed_meanwhile'>> =>

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { checkDiscountDays, withoutIdleDay } from './discount-days.ts';
 import type { ManagedProduct } from './list/managed-product.ts';
@@ -20,7 +20,7 @@ type Change = {
  * invalid_input.
  */
 export const changePrice = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, revision, priceCents, discountPriceCents, actorId }: Change,
 ): Promise<ManagedProduct | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
   database.transaction(async (client) => {

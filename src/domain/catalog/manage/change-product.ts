@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { lockTags, saveTags } from '../../attributes/save-tags.ts';
 import { checkPublication } from './check-publication.ts';
@@ -31,7 +31,7 @@ type Changed = ManagedProductInFull | Failure<'not_found' | 'changed_meanwhile' 
 
 /** Errors: not_found, changed_meanwhile {product}, invalid_input. */
 export const changeProduct = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   change: Change,
 ): Promise<Changed> => {
   const at = now();

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import type { ManagedProduct } from './list/managed-product.ts';
@@ -21,7 +21,7 @@ type Correction = {
  * Errors: not_found, invalid_input, changed_meanwhile {product, size} when fewer are left.
  */
 export const correctStock = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, editId, changes, actorId }: Correction,
 ): Promise<ManagedProduct | Failure<'not_found' | 'invalid_input' | 'changed_meanwhile'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { fieldNames, fieldOf } from '../field-lists.ts';
@@ -21,7 +21,7 @@ type Copying = {
  * Errors: not_found.
  */
 export const duplicateProduct = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, copyId, actorId }: Copying,
 ): Promise<{ id: string } | Failure<'not_found' | 'changed_meanwhile'>> =>
   database.transaction(async (client) => {

@@ -1,12 +1,10 @@
-import type { Database } from '../../../platform/database/database.ts';
-
-type Context = { database: Database; now: () => Date };
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 
 // Short transactions: orders and admins never wait long for a product.
 const batchSize = 100;
 
 /** Makes scheduled products active whose time has come. Answers how many. */
-export const publishProducts = async (context: Context): Promise<number> => {
+export const publishProducts = async (context: DatabaseAndClock): Promise<number> => {
   let published = 0;
   for (;;) {
     const count = await publishBatch(context);
@@ -16,7 +14,7 @@ export const publishProducts = async (context: Context): Promise<number> => {
 };
 
 /** What an admin holds is left to the next run. */
-const publishBatch = async ({ database, now }: Context): Promise<number> => {
+const publishBatch = async ({ database, now }: DatabaseAndClock): Promise<number> => {
   const { rowCount } = await database.writes.query(
     `with due as (
        select id, publish_at from products where publish_at <= $1 order by publish_at, id

@@ -1,10 +1,8 @@
 // Discounts of products begin and end with days of the shop.
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/text/day-in.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { fieldNames, fieldOf } from '../field-lists.ts';
-
-type Context = { database: Database; now: () => Date };
 
 // Short transactions: orders never wait long for a product.
 const batchSize = 100;
@@ -12,7 +10,7 @@ const batchSize = 100;
 const batchesMax = 20;
 
 /** Ends discounts whose last day is over, with those of their sizes. Answers how many. */
-export const endDiscounts = (context: Context): Promise<number> =>
+export const endDiscounts = (context: DatabaseAndClock): Promise<number> =>
   turnDiscounts(context, {
     isDue: 'discount_last_day < $1',
     product: { discount_price_cents: 'null', discount_last_day: 'null' },
@@ -23,7 +21,7 @@ export const endDiscounts = (context: Context): Promise<number> =>
  * Begins discounts whose first day has come, in place of those that are there. One that is over
  * already, or no longer lower than the price, is dropped. Answers how many.
  */
-export const beginDiscounts = (context: Context): Promise<number> => {
+export const beginDiscounts = (context: DatabaseAndClock): Promise<number> => {
   const isOn = `(due.coming_discount_cents < due.price_cents
     and coalesce(due.coming_last_day >= $1, true))`;
   // A size with its own price is reduced by the same share.
@@ -48,7 +46,7 @@ export const beginDiscounts = (context: Context): Promise<number> => {
 /** SQL of what is due on day $1, and what its columns become; `due` is the product as it was. */
 type Turn = { isDue: string; product: Record<string, string>; sizeCents: string };
 
-const turnDiscounts = async ({ database, now }: Context, turn: Turn): Promise<number> => {
+const turnDiscounts = async ({ database, now }: DatabaseAndClock, turn: Turn): Promise<number> => {
   const at = now();
   const { timeZone } = await findShopSettings(database.pool, 'region');
   let turned = 0;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { selectMarketPrices } from './find-market-prices.ts';
@@ -33,7 +33,7 @@ type Refused = Failure<'not_found' | 'changed_meanwhile' | 'invalid_input' | 'wr
  * Errors: not_found, changed_meanwhile {product}, invalid_input {field}, wrong_state.
  */
 export const typeMarketPrices = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { revision, ...change }: Change & { revision: number },
 ): Promise<true | Refused> =>
   database.transaction(async (client) => {

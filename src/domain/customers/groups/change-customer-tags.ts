@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { shopTagsMax, tagsMax } from './customer-group.ts';
@@ -17,7 +17,7 @@ type TagsChange = {
  * changed. Errors: not_found when none of the customers exists, wrong_state (too many tags).
  */
 export const changeCustomerTags = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { customers, add, remove, actorId }: TagsChange,
 ): Promise<{ customers: number } | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type CustomerGroup, groupsMax } from './customer-group.ts';
 
 type GroupInput = Pick<CustomerGroup, 'name' | 'rules'>;
-type GroupContext = { database: Database; now: () => Date };
-
 /** Errors: invalid_input (another has the name), wrong_state (too many). */
 export const addCustomerGroup = (
-  { database, now }: GroupContext,
+  { database, now }: DatabaseAndClock,
   { actorId, ...group }: GroupInput & { actorId: string },
 ): Promise<{ id: string } | Failure<'invalid_input' | 'wrong_state'>> =>
   database.transaction(async (client) => {
@@ -36,7 +34,7 @@ type Change = GroupInput & { id: string; revision: number; actorId: string };
 
 /** Errors: not_found, changed_meanwhile (another revision), invalid_input (name). */
 export const changeCustomerGroup = (
-  { database, now }: GroupContext,
+  { database, now }: DatabaseAndClock,
   { id, revision, actorId, ...group }: Change,
 ): Promise<{ id: string } | Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>> =>
   database.transaction(async (client) => {
@@ -63,7 +61,7 @@ export const changeCustomerGroup = (
 
 /** Errors: not_found, wrong_state (a discount or an issue that is being sent uses it). */
 export const deleteCustomerGroup = (
-  { database, now }: GroupContext,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<true | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {

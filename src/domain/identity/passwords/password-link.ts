@@ -1,5 +1,5 @@
 // One-time links to set a password. A link may also grant a role.
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { createToken, hashLinkToken } from '../token.ts';
 import type { Role } from '../user.ts';
@@ -14,11 +14,9 @@ export type LinkGrants = {
   isEmailed?: boolean;
 };
 
-type Links = { database: Database; now: () => Date };
-
 /** The link's token, or null for an unknown email. Unless additional, it voids earlier links. */
 export const createPasswordLink = (
-  { database, now }: Links,
+  { database, now }: DatabaseAndClock,
   email: string,
   { role, isAdditional = false, isEmailed = false }: LinkGrants,
 ): Promise<string | null> =>
@@ -53,7 +51,7 @@ const findUser = 'select id from users where email = $1 and disabled_at is null'
 
 /** The user of a link, or null if it is unknown, used or expired. It does not use the link. */
 export const findPasswordLink = async (
-  { database, now }: Links,
+  { database, now }: DatabaseAndClock,
   token: string,
 ): Promise<{ email: string } | null> => {
   const { rows } = await database.pool.query<{ email: string }>(

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 
 // How long notices of new browsers are kept after their emails were sent.
@@ -8,10 +8,7 @@ const noticeDays = 30;
 export const deleteExpiredSessions = async ({
   database,
   now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+}: DatabaseAndClock): Promise<number> => {
   const time = now();
   const sessions = await database.writes.query(
     'delete from identity_sessions where expires_at < $1',

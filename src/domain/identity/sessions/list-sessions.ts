@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { deviceName } from '../devices/device-name.ts';
 import type { SignedInUser } from '../user.ts';
 import type { ListedSession } from './auth-session.ts';
@@ -7,7 +7,7 @@ const listedMax = 100;
 
 /** A user's sessions: the one that asks, then those that were used last. */
 export const listSessions = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, sessionId }: SignedInUser,
 ): Promise<ListedSession[]> => {
   const { rows } = await database.pool.query<

@@ -1,11 +1,9 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import type { SignedInUser } from '../user.ts';
-
-type Marking = { database: Database; now: () => Date };
 
 /** Marks the session as proved, so that no call asks for a proof for ten minutes. */
 export const markProved = async (
-  { database, now }: Marking,
+  { database, now }: DatabaseAndClock,
   { sessionId, id }: Pick<SignedInUser, 'sessionId' | 'id'>,
   { hasSecondFactor }: { hasSecondFactor: boolean },
 ): Promise<boolean> => {

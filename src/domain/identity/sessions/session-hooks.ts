@@ -1,12 +1,12 @@
 // What holds for every new session, however its user signed in. better-auth calls these.
 import { APIError, type BetterAuthOptions } from 'better-auth';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../../platform/database/database.ts';
 import { sessionEnd } from './auth-session.ts';
 
 const userAgentLengthMax = 300;
 
 /** By our clock, and for as long as was chosen. */
-export const sessionHooks = ({ database, now }: { database: Database; now: () => Date }) =>
+export const sessionHooks = ({ database, now }: DatabaseAndClock) =>
   ({
     session: {
       create: {

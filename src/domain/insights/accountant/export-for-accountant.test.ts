@@ -1,13 +1,21 @@
 // The accountant's file: each payment and refund by line, to the cent what Insights adds up.
+
 import { expect, onTestFinished, test } from 'vitest';
 import { auditOf } from '../../../../test/test-audit.ts';
 import { aPaidOrderOf } from '../../../../test/test-managed-orders.ts';
 import { hourMs, openSales, someOrders } from '../../../../test/test-sales.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { isFailure } from '../../../platform/errors/errors.ts';
 import { defaultLocale, setLocale } from '../../../platform/text/locale.ts';
 import { ownerAccess } from '../../team/access.ts';
 import { listMetricRows } from '../list-metric-rows.ts';
-import { exportForAccountant } from './export-for-accountant.ts';
+import { exportForAccountant as exported } from './export-for-accountant.ts';
+
+const exportForAccountant = async (...of: Parameters<typeof exported>) => {
+  const parts = await exported(...of);
+  if (isFailure(parts)) throw new Error(parts.message);
+  return parts;
+};
 
 type Days = { from: string; to: string };
 

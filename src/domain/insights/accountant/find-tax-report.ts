@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { findReportedMarket } from '../../markets/find-reported-markets.ts';
 import { findGroups } from '../../shop-settings/find-shop-settings.ts';
 import { registrationColumns } from '../../taxes/find-tax-facts.ts';
@@ -14,13 +14,15 @@ export type TaxReport = {
   to: string;
   timeZone: string;
   sums: TaxSum[];
+  /** The owner has entered the numbers that DATEV asks for. */
+  datev: boolean;
   /** Null while the shop has no OSS. */
   oss: OssSums | null;
 };
 
 /** Net and taxes of some days of the shop, both included, of one market or of all. */
 export const findTaxReport = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { soldIn, ...days }: { from: string; to: string } & SoldIn,
 ): Promise<TaxReport> => {
   const { pool } = database;
@@ -31,7 +33,7 @@ export const findTaxReport = async (
   });
   const market = soldIn === undefined ? undefined : await findReportedMarket(pool, soldIn);
   const rows = await findTaxRows(database, { since, until, market, timeZone });
-  const { locale } = await findGroups(pool, ['locale']);
+  const { locale, datev } = await findGroups(pool, ['locale', 'datev']);
   const { rows: registrations } = await pool.query<TaxRegistration>({
     name: 'find-registrations-of-report',
     text: `select ${registrationColumns} from tax_registrations order by starts_on, id`,
@@ -39,5 +41,6 @@ export const findTaxReport = async (
   const hasOss = registrations.some((one) => one.scheme === 'oss' && isInForce(one, to));
   const oss = ossSums(rows, from, { registrations, homeCountry: locale.country });
   const isTold = hasOss || oss.sums.length > 0 || oss.corrections.length > 0;
-  return { from, to, timeZone, sums: addUpTaxRows(rows), oss: isTold ? oss : null };
+  const sums = addUpTaxRows(rows);
+  return { from, to, timeZone, sums, datev: datev.consultant > 0, oss: isTold ? oss : null };
 };

@@ -14,7 +14,8 @@ const facts = { homeCountry: 'DE', registrations: [home, registration({})] };
 
 const row = (of: Partial<TaxRow>): TaxRow => ({
   ...{ day: '2026-10-05', soldOn: '2026-10-05', currency: 'eur', jurisdiction: 'FR' },
-  ...{ rateMillionths: 200_000, reason: 'standard', netCents: 10_000, taxCents: 2000, ...of },
+  ...{ rateMillionths: 200_000, reason: 'standard', netCents: 10_000, taxCents: 2000 },
+  ...{ paper: '', vatNumber: '', ...of },
 });
 const reduced = { rateMillionths: 55_000, reason: 'reduced' } as const;
 const back = { netCents: -5000, taxCents: -1000 };

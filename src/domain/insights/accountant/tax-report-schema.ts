@@ -36,6 +36,7 @@ export const taxReportSchema = z
     to: z.string(),
     timeZone: z.string(),
     sums: z.array(taxSumSchema),
+    datev: z.boolean().meta({ description: 'A month can be saved for DATEV' }),
     oss: z
       .object({ sums: z.array(taxSumSchema), corrections: z.array(ossCorrectionSchema) })
       .nullable()

@@ -15,6 +15,7 @@ import { covers, isInForce, type TaxRegistration } from '../../taxes/tax-schemes
 import { findMarkets } from '../find-markets.ts';
 import type { Market } from '../market.ts';
 import { type FoundFacts, taxedCountries } from '../market-checks.ts';
+import { greenWordsIn, hasGreenWordsSql } from '../rules/green-words.ts';
 
 /** For admins: what the check of markets goes by. */
 export const findMarketFacts = async ({
@@ -47,6 +48,18 @@ export const findMarketFacts = async ({
   const products = await pool.query<{ count: number }>(
     'select count(*)::int as count from products',
   );
+  const brands = await pool.query<{ count: number }>(
+    `select count(*)::int as count from (select distinct lower(brand) as brand from products
+       where deleted_at is null) b
+     where not exists (select from shop_settings,
+       regexp_split_to_table(value ->> 'producers', E'\\n') line
+       where name = 'notices' and lower(trim(split_part(line, '=', 1))) = b.brand)`,
+  );
+  const green = await pool.query<GreenRow>(
+    `select id, name, description, (count(*) over ())::int as count from products
+     where deleted_at is null and ${hasGreenWordsSql("(name || ' ' || description)")}
+     order by sequence desc limit 1`,
+  );
   const elsewhere = (market: Market) =>
     discounts.rows.filter((row) =>
       marketBlock(discountOfRow(row), {
@@ -63,6 +76,8 @@ export const findMarketFacts = async ({
       ...{ home: locale.country, day: shopDay(now()) },
     }),
     products: products.rows[0]?.count ?? 0,
+    unnamedBrands: brands.rows[0]?.count ?? 0,
+    green: greenOf(green.rows),
     today: shopDay(now()),
     markets: Object.fromEntries(
       markets.map((market) => {
@@ -72,6 +87,13 @@ export const findMarketFacts = async ({
       }),
     ),
   };
+};
+
+type GreenRow = { id: string; name: string; description: string; count: number };
+
+const greenOf = ([row]: readonly GreenRow[]): FoundFacts['green'] => {
+  const [word] = row ? greenWordsIn([row.name, row.description]) : [];
+  return row && word ? { count: row.count, productId: row.id, product: row.name, word } : null;
 };
 
 type At = { home: string; day: string };

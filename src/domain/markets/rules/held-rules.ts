@@ -2,14 +2,8 @@
 
 import type { Notices } from '../../shop-settings/storefront.ts';
 import type { Market } from '../market.ts';
-import {
-  type MarketRule,
-  marketRules,
-  type Rule,
-  type RuledMarket,
-  type RuleFacts,
-  type RuleState,
-} from './market-rules.ts';
+import { type MarketRule, marketRules } from './market-rules.ts';
+import type { Rule, RuledMarket, RuleFacts, RuleState } from './rule.ts';
 
 type Rules = Partial<Record<MarketRule, Rule>>;
 

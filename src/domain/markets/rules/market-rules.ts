@@ -1,44 +1,11 @@
 // What the law asks of a market: a row a rule. A rule holds only in the countries that it names.
 // The owner stays responsible: no row is legal advice.
 
+import { counted } from '../../../platform/text/counted.ts';
 import { euCountries } from '../../places/eu-countries.ts';
-import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
-import type { Notices } from '../../shop-settings/storefront.ts';
-import type { Market } from '../market.ts';
-import { type FoundFacts, isDelivered } from '../market-checks.ts';
+import { isDelivered } from '../market-checks.ts';
 import { saysThatItCosts } from './order-button-words.ts';
-
-export type RuleFacts = Pick<
-  ManagedSettings,
-  'delivery' | 'invoices' | 'notices' | 'reductions' | 'withdrawal'
-> & { found: Pick<FoundFacts, 'delivered' | 'deliveredElsewhereIn' | 'shopCurrency' | 'today'> };
-export type RuledMarket = Pick<Market, 'slug' | 'countries' | 'currency' | 'pricesInclude'>;
-/** `to` is a page of the dashboard. */
-type Missing = { missing: string; to: string };
-export type RuleState = 'met' | Missing;
-type State = (facts: RuleFacts, market: RuledMarket, country: string) => RuleState;
-export type Rule = {
-  title: string;
-  countries: readonly string[];
-  /** '2026-06-19': the first day on which it holds. */
-  from: string;
-  /** What the shop does about it. */
-  shop: string;
-  source: { name: string; url: string };
-  /** What pages of customers show because of it. */
-  notice?: keyof Notices;
-  state: State;
-};
-
-const unless =
-  (isMet: (...of: Parameters<State>) => boolean, missing: string, to: string): State =>
-  (...of) =>
-    isMet(...of) ? 'met' : { missing, to };
-
-const all =
-  (...states: readonly State[]): State =>
-  (...of) =>
-    states.map((state) => state(...of)).find((one) => one !== 'met') ?? 'met';
+import { all, type Rule, type State, unless } from './rule.ts';
 
 const withTaxes: State = (_, { slug, pricesInclude }) =>
   pricesInclude === 'gross'
@@ -101,6 +68,14 @@ const orderButton = {
       'Settings/Notices',
     ),
   ),
+} as const;
+
+const unitPrice = {
+  title: 'Goods sold by measure show what a kilogram, liter or meter costs',
+  shop: 'Beside each price, of products that have an amount under “Amount in one item”.',
+  notice: 'unitPrice',
+  // Whether goods are sold by measure only the owner knows.
+  state: (): 'met' => 'met',
 } as const;
 
 export const marketRules = {
@@ -189,16 +164,57 @@ export const marketRules = {
   producer: {
     ...{ countries: euCountries, from: '2024-12-13', notice: 'producer' },
     title: 'Each offer names its producer, and who answers for it in the EU',
-    shop: 'Product pages show the text of Notices, one for all products.',
+    shop: 'Product pages show the text of Notices for their brand, or the one for all.',
     source: {
       name: 'Regulation (EU) 2023/988, Article 19',
       url: 'https://eur-lex.europa.eu/eli/reg/2023/988/oj',
     },
-    state: unless(
-      ({ notices }) => notices.producer !== '',
-      'products name no producer',
-      'Settings/Notices',
-    ),
+    state: ({ notices, found }) =>
+      notices.producer !== '' || found.unnamedBrands === 0
+        ? 'met'
+        : {
+            missing: `products of ${counted(found.unnamedBrands, 'brand')} name no producer`,
+            to: 'Settings/Notices',
+          },
+  },
+  unitPriceEea: {
+    ...{ ...unitPrice, countries: eea, from: '2000-03-18' },
+    source: {
+      name: 'Directive 98/6/EC, Article 3',
+      url: 'https://eur-lex.europa.eu/eli/dir/1998/6/oj',
+    },
+  },
+  unitPriceUk: {
+    ...{ ...unitPrice, countries: ['GB'], from: '2004-07-22' },
+    source: {
+      name: 'Price Marking Order 2004, article 5',
+      url: 'https://www.legislation.gov.uk/uksi/2004/102',
+    },
+  },
+  unitPriceCh: {
+    ...{ ...unitPrice, countries: ['CH'], from: '1979-01-01' },
+    source: {
+      name: 'Preisbekanntgabeverordnung (SR 942.211), Artikel 5',
+      url: 'https://www.fedlex.admin.ch/eli/cc/1978/2081_2081_2081/de',
+    },
+  },
+  greenWords: {
+    ...{ countries: euCountries, from: '2026-09-27', hasHint: true },
+    title: 'Words about the environment have a proof',
+    shop: 'Editors of products and texts point at such words in English and German.',
+    source: {
+      name: 'Directive (EU) 2024/825',
+      url: 'https://eur-lex.europa.eu/eli/dir/2024/825/oj',
+    },
+    state: ({ found: { green } }) =>
+      green === null
+        ? 'met'
+        : {
+            missing:
+              `“${green.word}” in ${green.product} needs a proof` +
+              (green.count > 1 ? `, as do ${counted(green.count - 1, 'other product')}` : ''),
+            to: `product-update/${green.productId}`,
+          },
   },
   guarantee: {
     ...{ countries: euCountries, from: '2026-09-27', notice: 'guarantee' },

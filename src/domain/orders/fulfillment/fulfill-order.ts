@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { itemsToFulfill } from '../fulfillment-status.ts';
@@ -9,7 +9,6 @@ import type { Fulfillment, FulfillmentLine, Tracking } from './fulfillment.ts';
 import { insertFulfillment } from './insert-fulfillment.ts';
 import { enqueueOrderFulfilled } from './order-fulfilled-email.ts';
 
-type Context = { database: Database; now: () => Date };
 type Input = Tracking & {
   number: number;
   actorId: string;
@@ -30,7 +29,7 @@ type FulfillError = 'not_found' | 'wrong_state' | 'changed_meanwhile';
  * wrong_state, changed_meanwhile.
  */
 export const fulfillOrder = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   input: Input,
 ): Promise<boolean | Failure<FulfillError>> =>
   database.transaction(async (client) => {

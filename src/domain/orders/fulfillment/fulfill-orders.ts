@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { isFailure } from '../../../platform/errors/errors.ts';
 import { fulfillOrder } from './fulfill-order.ts';
 
@@ -19,7 +19,7 @@ type Result = {
 
 /** Marks orders as sent, each for itself, in this order. What was marked before is left alone. */
 export const fulfillOrders = async (
-  context: { database: Database; now: () => Date },
+  context: DatabaseAndClock,
   { orders, ...input }: BulkFulfillment,
 ): Promise<Result[]> => {
   const results: Result[] = [];

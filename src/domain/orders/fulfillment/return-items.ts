@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { restockItems } from '../../stock/restock-items.ts';
@@ -10,7 +10,6 @@ import { itemsOf } from '../order.ts';
 import { checkAction } from '../order-actions.ts';
 import { type Return, type ReturnState, returnStates } from './return.ts';
 
-type Context = { database: Database; now: () => Date };
 type LinePart = { lineId: string; quantity: number };
 type Input = {
   number: number;
@@ -29,7 +28,7 @@ type Restocked = { sizesGone: string[] };
  * same again changes nothing. Errors: not_found, wrong_state, changed_meanwhile.
  */
 export const returnItems = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   input: Input,
 ): Promise<Restocked | Failure<'not_found' | 'wrong_state' | 'changed_meanwhile'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
@@ -6,7 +6,6 @@ import { itemsOf } from '../order.ts';
 import { checkAction } from '../order-actions.ts';
 import type { Fulfillment } from './fulfillment.ts';
 
-type Context = { database: Database; now: () => Date };
 type Input = {
   number: number;
   actorId: string;
@@ -16,7 +15,7 @@ type Input = {
 
 /** What was marked as sent by mistake is to be sent again. Errors: not_found, wrong_state. */
 export const undoFulfillment = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { number, actorId, fulfillmentId }: Input,
 ): Promise<true | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../../platform/database/database.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { Actor } from '../customer.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -10,7 +10,7 @@ import { streamOrders } from './stream-orders.ts';
  * in the books. The audit log says who took them.
  */
 export const exportOrders = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   actor: Actor,
   filter: OrderFilter,
 ): Promise<AsyncGenerator<string>> => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { orderNotesMax } from './order-note.ts';
@@ -10,7 +10,7 @@ type Input = { number: number; id: string; text: string; actorId: string };
  * without its text, which may have to be forgotten. Errors: not_found, too_many_notes.
  */
 export const addOrderNote = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { number, id, text, actorId }: Input,
 ): Promise<true | Failure<'not_found' | 'too_many_notes'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { mayDeleteNote } from '../../notes/may-delete-note.ts';
@@ -7,7 +7,7 @@ type Input = { number: number; id: string; actorId: string };
 
 /** Deletes a note that the admin may delete. Errors: not_found, also for notes of others. */
 export const deleteOrderNote = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { number, id, actorId }: Input,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

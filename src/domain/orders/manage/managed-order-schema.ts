@@ -113,7 +113,7 @@ const dollars = (meaning: string) =>
 
 export const refundInputSchema = z
   .object({
-    amount: dollars('What goes back to the card; 0 only of an order that cost nothing, as a whole'),
+    amount: dollars('What goes back; 0 only of an order that cost nothing, as a whole'),
     refunded: dollars('What had been refunded when this was decided'),
     reason: z.enum(adminRefundReasons),
     lines: partsOfLinesSchema.optional().meta({

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { changeStock } from '../../stock/change-stock.ts';
@@ -18,10 +18,11 @@ type Removal = {
 /**
  * Removes a line of an unpaid order: its stock is released and the order repriced, or canceled with
  * its last line. Of other orders a line is hidden, paid ones by the team only; totals stay. With
- * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden.
+ * `leavesPaid` a line of a paid order, hidden or not, stays as it is. Errors: not_found, forbidden,
+ * wrong_state (its payment is on its way, and nobody can cancel it).
  */
 export const removeOrderLine = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   lineId: string,
   actor: Actor,
   { leavesPaid = false } = {},
@@ -33,6 +34,7 @@ export const removeOrderLine = (
     const failure = mayRemove(line, actor);
     if (failure) return failure;
     if (isLeft) return { orderId: line.orderId, outcome: 'paid' };
+    if (line.onItsWay) return paymentOnItsWay(line.onItsWay);
     // Read after the lock: what waits is not stamped before what it waits for.
     const change = { client, line, actor, now: now() };
     if (line.state !== 'unpaid') {
@@ -47,6 +49,13 @@ export const removeOrderLine = (
 
 export const lineNotFound = () => fail('not_found', 'This order no longer exists.');
 
+const paymentOnItsWay = (method: string) =>
+  fail(
+    'wrong_state',
+    `A payment by ${method} is on its way, so nothing of this order can be deleted. ` +
+      'Once it is paid, it can be refunded.',
+  );
+
 type Line = {
   id: string;
   orderId: string;
@@ -56,6 +65,8 @@ type Line = {
   quantity: number;
   isHidden: boolean;
   number: number;
+  /** The method of a payment that the provider has, and that is sure only later. */
+  onItsWay: string | null;
 };
 type Change = { client: pg.PoolClient; line: Line; actor: Actor; now: Date };
 
@@ -68,7 +79,10 @@ const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | u
   );
   const { rows } = await client.query<Line>(
     `select l.id, o.id as "orderId", o.user_id as "ownerId", o.state,
-       l.size_id as "sizeId", l.quantity, l.hidden_at is not null as "isHidden", o.number
+       l.size_id as "sizeId", l.quantity, l.hidden_at is not null as "isHidden", o.number,
+       (select p.pending_method from payments p where p.order_id = o.id and p.state = 'open'
+          and o.state = 'unpaid' and p.pending_since is not null and not p.is_marked_by_admin)
+         as "onItsWay"
      from order_lines l join orders o on o.id = l.order_id
      where l.id = $1 and l.removed_at is null`,
     [lineId],

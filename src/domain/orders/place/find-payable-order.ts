@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { say } from '../../../platform/text/say.ts';
 import { centsOf, dollarsOf } from '../../../platform/values/sums.ts';
@@ -12,7 +12,7 @@ import { endFirstPurchase } from './end-first-purchase.ts';
  * Errors: not_found, already_paid, order_expired, price_changed {price}.
  */
 export const findPayableOrder = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { orderId, customer, price }: { orderId: string; customer: Customer; price: number },
 ): Promise<PayableOrder | Failure> => {
   const found = await selectOrder(database.pool, orderId, customer);

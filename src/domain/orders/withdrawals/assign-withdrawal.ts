@@ -1,8 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 
-type Context = { database: Database; now: () => Date };
 type Input = {
   id: string;
   /** Null: it is about none, and the shop does not look for one again. */
@@ -12,7 +11,7 @@ type Input = {
 
 /** Says by hand which order a withdrawal is about. Errors: not_found. */
 export const assignWithdrawal = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, number, actorId }: Input,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 
@@ -6,10 +6,7 @@ import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 export const deleteOldWithdrawals = async ({
   database,
   now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+}: DatabaseAndClock): Promise<number> => {
   const { messageDays } = await findShopSettings(database.pool, 'privacy');
   const { rowCount } = await database.writes.query(
     'delete from withdrawals where order_id is null and stated_at < $1',

@@ -1,16 +1,10 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 
 /**
  * Gives withdrawals to the paid orders that they name, where email or account is the order's; what
  * the team decided stays. Answers how many.
  */
-export const matchWithdrawals = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<number> => {
+export const matchWithdrawals = async ({ database, now }: DatabaseAndClock): Promise<number> => {
   const { rowCount } = await database.writes.query(
     `update withdrawals w set order_id = o.id, matched_at = $1 from orders o
      where w.order_id is null and w.settled_at is null and w.matched_at is null

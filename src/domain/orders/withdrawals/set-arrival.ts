@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { timeIn } from '../../../platform/values/zoned-time.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
@@ -15,7 +15,7 @@ type Parcel = { orderId: string; fulfilledAt: Date; arrivedOn: string | null };
 
 /** Says on which day a parcel arrived. Errors: not_found, invalid_input. */
 export const setArrival = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { number, fulfillmentId, arrivedOn, actorId }: Input,
 ): Promise<true | Failure<'not_found' | 'invalid_input'>> =>
   database.transaction(async (client) => {

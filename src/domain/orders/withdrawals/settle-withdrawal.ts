@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 
@@ -6,7 +6,7 @@ type Input = { id: string; isSettled: boolean; actorId: string };
 
 /** Marks a withdrawal as settled, or as waiting again; no money moves. Errors: not_found. */
 export const settleWithdrawal = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id, isSettled, actorId }: Input,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

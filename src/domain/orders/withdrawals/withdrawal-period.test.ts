@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasWithdrawal, lastWithdrawalDay, refundDueDay } from './withdrawal-period.ts';
+import { euCountries } from '../../places/eu-countries.ts';
+import {
+  hasWithdrawal,
+  lastWithdrawalDay,
+  leadsToWithdrawal,
+  refundDueDay,
+} from './withdrawal-period.ts';
 import { itemText, withdrawnItems } from './withdrawn-items.ts';
 
 const travel = { transitDaysMax: 4, workdays: '12345', closedDays: ['2026-12-25'] };
@@ -38,6 +44,34 @@ test.each([
   const sale = { country, market: '' };
   expect(hasWithdrawal({ isOn: true, moreCountries: 'ch, NO' }, sale)).toBe(isOffered);
   expect(hasWithdrawal({ isOn: false, moreCountries: 'ch, NO' }, sale)).toBe(false);
+});
+
+const [de, us, ch] = [
+  { slug: 'de', countries: ['DE', 'AT'] },
+  { slug: 'us', countries: ['US'] },
+  { slug: 'ch', countries: ['CH'] },
+];
+const all = { slug: 'eu', countries: euCountries };
+
+test.each([
+  ['de', [de, us], 'US', '', true],
+  ['us', [de, us], 'US', '', false],
+  ['ch', [ch], 'US', '', false],
+  ['ch', [ch], 'US', 'CH', true],
+  // One that is not shown any more.
+  ['de', [us], 'US', '', false],
+  // Customers of France buy in the default market.
+  ['', [de, us], 'US', '', true],
+  ['', [], 'US', '', true],
+  ['', [all], 'US', '', false],
+  ['', [all], 'CH', '', false],
+  ['', [all], 'CH', 'CH', true],
+  ['', [all, ch], 'CH', 'CH', false],
+])('pages of %j, beside %j, of a shop in %s lead there: %s', (...row) => {
+  const [market, shown, home, moreCountries, isShown] = row;
+  const settings = { isOn: true, moreCountries };
+  expect(leadsToWithdrawal(settings, { market, home, shown })).toBe(isShown);
+  expect(leadsToWithdrawal({ ...settings, isOn: false }, { market, home, shown })).toBe(false);
 });
 
 const order = [

@@ -11,6 +11,23 @@ type Sale = { country: string; market: string };
 export const hasWithdrawal = ({ isOn, moreCountries }: Settings, { country }: Sale): boolean =>
   isOn && ['', ...euCountries, ...codesIn(moreCountries)].includes(country);
 
+type Market = {
+  /** Its slug; empty: the default. */
+  market: string;
+  /** Of the shop. */
+  home: string;
+  shown: readonly { slug: string; countries: readonly string[] }[];
+};
+
+/** Whether pages of a market lead to it: the default has every country that no other names. */
+export const leadsToWithdrawal = (settings: Settings, { market, home, shown }: Market): boolean => {
+  const has = (country: string) => hasWithdrawal(settings, { country, market });
+  if (market) return shown.some(({ slug, countries }) => slug === market && countries.some(has));
+  const elsewhere = shown.flatMap(({ countries }) => countries);
+  const left = [...euCountries, ...codesIn(settings.moreCountries), home];
+  return left.some((country) => has(country) && !elsewhere.includes(country));
+};
+
 /** In whole days: '2026-11-28'. `arrivedOn` is null until the team types it. */
 export type SentParcel = { sentOn: string; arrivedOn: string | null };
 /** When parcels arrive at the latest, in working days of the shop. */

@@ -12,8 +12,10 @@ import {
 } from '../../../../test/test-checkout.ts';
 import { outboxOf } from '../../../../test/test-emails.ts';
 import { stockOf } from '../../../../test/test-products.ts';
+import { aUser } from '../../../../test/test-users.ts';
 import { auditBooks } from '../../books/audit-books.ts';
 import { cancelOrder } from '../cancel-order.ts';
+import { deleteOrderLine } from '../delete-order-line.ts';
 import { expireOrders } from '../expire-orders.ts';
 import type { PaymentIntent } from '../payment-intent.ts';
 import { reconcilePayments } from '../reconcile-payments.ts';
@@ -91,6 +93,27 @@ test('a payment that is processed keeps its order, and tells the customer once',
   expect(await stock()).toBe(4);
   expect(await set.broken()).toEqual([]);
 });
+
+test.each(['admin', 'user'] as const)(
+  'nothing of an order is deleted while its payment is on its way, %s',
+  async (role) => {
+    const { testShop, customer, orderId, report, say, stock, broken } = await aPendingOrder();
+    await report();
+    const actor = role === 'admin' ? await aUser(testShop.database, role) : customer.user;
+    const { rows } = await testShop.database.pool.query<{ id: string }>(
+      'select id from order_lines',
+    );
+    const [{ id } = { id: '' }] = rows;
+    expect(await deleteOrderLine(testShop.context, id, actor)).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('by SEPA Direct Debit is on its way'),
+    });
+    expect(await stock()).toBe(4);
+    await say(true);
+    expect(await orderOf(testShop, orderId)).toMatchObject({ state: 'paid' });
+    expect(await broken()).toEqual([]);
+  },
+);
 
 test('a late yes pays the order, and leaves what is in the cart since', async () => {
   const { testShop, customer, orderId, report, say, emails, broken } = await aPendingOrder();

@@ -83,8 +83,8 @@ export const writePaymentRefunded = async (
       {
         text:
           orderNumber === null
-            ? say('We refunded {amount} to your card on {day}.', { amount, day })
-            : say('We refunded {amount} for order {number} to your card on {day}.', {
+            ? say('We refunded {amount} the way you paid on {day}.', { amount, day })
+            : say('We refunded {amount} for order {number} the way you paid on {day}.', {
                 amount,
                 day,
                 number: formatOrderNumber(orderNumber),
@@ -93,7 +93,7 @@ export const writePaymentRefunded = async (
       { text: say(reasons[reason]) },
       ...(lines.length > 0 ? [{ lines: lines.map((line) => toEmailLine(line, currency)) }] : []),
       ...(isCanceled ? [{ text: notSent(lines) }] : []),
-      { text: say('It takes 5 to 10 days until your card statement shows it.') },
+      { text: say('It takes 5 to 10 days until your statement shows it.') },
       orderNumber === null
         ? { button: say('View your orders'), url: `${context.publicUrl}/Dashboard` }
         : {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { findSynonym } from './list-synonyms.ts';
@@ -13,7 +13,7 @@ type Added = Synonym & {
 
 /** For admins; it counts from the next search. Errors: invalid_input when it exists. */
 export const addSynonym = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { term, finds, relevance, search, actorId }: Added,
 ): Promise<ListedSynonym | Failure<'invalid_input'>> =>
   database.transaction(async (client) => {

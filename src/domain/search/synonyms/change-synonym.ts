@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { exists } from './add-synonym.ts';
@@ -19,7 +19,7 @@ type Change = {
  * synonym exists already).
  */
 export const changeSynonym = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { synonym, finds, relevance, actorId }: Change,
 ): Promise<ListedSynonym | Failure<'not_found' | 'invalid_input'>> =>
   database.transaction(async (client) => {

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { lockSynonyms } from './lock-synonyms.ts';
@@ -8,7 +8,7 @@ type Deleted = Pick<Synonym, 'term' | 'finds'> & { actorId: string };
 
 /** For admins; the next search knows it no more. Errors: not_found. */
 export const deleteSynonym = (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { term, finds, actorId }: Deleted,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {

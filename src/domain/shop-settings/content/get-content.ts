@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../../platform/database/database.ts';
 import type { ContentJson } from '../../content/content-schema.ts';
 import { type HomeSection, type Place, shownAt } from '../../content/section-kinds.ts';
 import { findRevision, findShopSettings } from '../find-shop-settings.ts';
@@ -15,13 +15,7 @@ export const getContent = async (
 };
 
 /** The sections of the home page now, by the database's clock. */
-export const getHomePage = async ({
-  database,
-  now,
-}: {
-  database: Database;
-  now: () => Date;
-}): Promise<HomeSection[]> => {
+export const getHomePage = async ({ database, now }: DatabaseAndClock): Promise<HomeSection[]> => {
   const { sections } = await findShopSettings(database.pool, 'home');
   return shownAt('home', sections, now());
 };

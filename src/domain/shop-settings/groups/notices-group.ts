@@ -7,6 +7,18 @@ export const notices = group({
     'What laws of some countries ask pages to say. Customers see each in the markets that need ' +
     'it, which Markets lists. You stay responsible: this is no legal advice.',
   isPublic: false,
+  check: ({ producers }) => {
+    const wrong = producers.split('\n').find((line) => {
+      const at = line.indexOf('=');
+      return line && (at < 0 || !line.slice(0, at).trim() || !line.slice(at + 1).trim());
+    });
+    return wrong === undefined
+      ? null
+      : {
+          setting: 'producers',
+          problem: `“${wrong.slice(0, 40)}” needs a brand, “=” and a text.`,
+        };
+  },
   settings: {
     orderButton: {
       kind: 'text',
@@ -23,9 +35,19 @@ export const notices = group({
       label: 'Producer, and who answers for it in the European Union',
       help:
         'Name, postal address and email address of each; the second only for producers from ' +
-        'elsewhere. One text for all products. Empty: none is shown.',
+        'elsewhere. For all brands without a line below. Empty: none is shown for them.',
       default: '',
       max: 600,
+    },
+    producers: {
+      kind: 'lines',
+      label: 'The same by brand',
+      help:
+        'A line a brand: its name, “=”, and the text, such as “Atelier Norte = Rua Nova 1, ' +
+        'Lisboa, hello@example.com”.',
+      default: '',
+      max: 20_000,
+      isLater: true,
     },
     guarantee: {
       kind: 'image',

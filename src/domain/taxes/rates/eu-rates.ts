@@ -6,11 +6,12 @@
 // table of a bookseller (illumicrate.com/pages/vat-and-taxes, 2024) and with reports of later
 // changes: LT (sovos.com, Law XV-287), FI (vatcalc.com, 2025 and 2026). Clothing for children: IE
 // (oireachtas.ie, Schedule 2, paragraph 10), LU (vat-solutions.com). Madeira and the Azores:
-// vatupdate.com. No second source was found for the books of BG since 2025, RO since 2025-08 and
-// SK since 2025. Denmark planned in 2025 to end the tax on books; no law was found, so that they
-// keep 25 %.
+// vatupdate.com. Compared on 2026-11-29: books of BG (article 66a in words of parliament.bg, at
+// vatupdate.com), RO (vatupdate.com and mediafax.ro, Law 141/2025), SK (crowe.com and
+// ceelegalmatters.com).
+// Denmark planned in 2025 to end the tax on books; no law was found, so that they keep 25 %.
 import type { TaxRate } from '../tax-rate.ts';
-import { rateRow, unconfirmed } from './rate-rows.ts';
+import { rateRow } from './rate-rows.ts';
 
 type Dated = [percent: number, from?: string];
 
@@ -18,7 +19,7 @@ type Dated = [percent: number, from?: string];
 const states: Readonly<Record<string, { law: string; standard: Dated[]; books?: Dated[] }>> = {
   AT: { law: 'UStG 1994, § 10', standard: [[20]], books: [[10]] },
   BE: { law: 'AR n° 20 / KB nr. 20', standard: [[21]], books: [[6]] },
-  BG: { law: 'ЗДДС, чл. 66', standard: [[20]], books: [[9]] },
+  BG: { law: 'ЗДДС, чл. 66 и 66а', standard: [[20]], books: [[9]] },
   CY: { law: 'N. 95(I)/2000', standard: [[19]], books: [[5], [3, '2023-07-21']] },
   CZ: { law: 'zákon č. 235/2004 Sb., § 47', standard: [[21]], books: [[10], [0, '2024-01-01']] },
   DE: { law: 'UStG, § 12', standard: [[19]], books: [[7]] },
@@ -68,8 +69,6 @@ const states: Readonly<Record<string, { law: string; standard: Dated[]; books?: 
   },
 };
 
-const unconfirmedBooks = new Set(['BG', 'RO', 'SK']);
-
 const ofStates = Object.entries(states).flatMap(([country, { law, standard, books = [] }]) => [
   ...standard.map(([percent, from]) =>
     rateRow({ country, percent, source: law, ...(from === undefined ? {} : { from }) }),
@@ -77,7 +76,7 @@ const ofStates = Object.entries(states).flatMap(([country, { law, standard, book
   ...books.map(([percent, from]) =>
     rateRow({
       ...{ country, percent, taxClasses: ['book'] },
-      source: unconfirmedBooks.has(country) ? unconfirmed(law) : law,
+      source: law,
       ...(from === undefined ? {} : { from }),
       reason: percent === 0 ? 'zero_rated' : 'reduced',
     }),

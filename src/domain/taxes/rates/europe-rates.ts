@@ -1,8 +1,8 @@
 // Compared on 2026-11-28: GB with VAT Notices 714 (clothing for children) and 701/10 (books) of
 // gov.uk, books of GB and NO with illumicrate.com/pages/vat-and-taxes, CH with reports of its
-// rates of 2024. No second source was found for the 2.6 % of Swiss books.
+// rates of 2024. Compared on 2026-11-29: Swiss books with avalara.com (Swiss VAT rates).
 import type { TaxRate } from '../tax-rate.ts';
-import { rateRow, unconfirmed } from './rate-rows.ts';
+import { rateRow } from './rate-rows.ts';
 
 const vata = 'Value Added Tax Act 1994';
 const mwstg = 'MWSTG, Art. 25; AS 2022 228';
@@ -32,7 +32,7 @@ export const europeRates: TaxRate[] = [
   rateRow({
     ...{ country: 'CH', ...books, percent: 2.6, ...since2024 },
     reason: 'reduced',
-    source: unconfirmed(mwstg),
+    source: mwstg,
   }),
   rateRow({ country: 'NO', percent: 25, source: mval }),
   rateRow({ country: 'NO', ...books, percent: 0, reason: 'zero_rated', source: `${mval} § 6-4` }),

@@ -8,10 +8,6 @@ const quarterDays = 92;
 export const areRatesOld = (now: Date): boolean =>
   now.getTime() - Date.parse(ratesAsOf) > quarterDays * dayMs;
 
-/** Of a rate that was found in one place alone; the owner reads it beside the rate. */
-export const unconfirmed = (source: string): string =>
-  `${source} (no second source confirms this rate)`;
-
 type Row = Pick<TaxRate, 'country' | 'source'> &
   Partial<Omit<TaxRate, 'rateMillionths'>> & { percent: number };
 

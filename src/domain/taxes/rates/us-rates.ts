@@ -8,11 +8,11 @@
 // (budget.digital.mass.gov, 3.103), RI (280-RICR-20-70-6.6), NJ (the statute, nj.gov), MN
 // (revenue.state.mn.us/clothing), VT (tax.vermont.gov/exempt-items), PA and all others
 // (avalara.com, clothing by state). Delivery: help.whatnot.com (Sales Tax on Shipping),
-// taxhero.net; KS (Notice 23-02), MI (Public Act 20 of 2023). No second source was found for the
-// rates of MI, NM, WI and WV; Missouri and Louisiana exempt delivery under conditions, Florida and
-// Illinois also do, and are taxed here.
+// taxhero.net; KS (Notice 23-02), MI (Public Act 20 of 2023). Compared on 2026-11-29: MI, WI and WV
+// with streamlinedsalestax.org, NM with redw.com and krqe.com (since July 2023). Missouri and
+// Louisiana exempt delivery under conditions, Florida and Illinois also do, and are taxed here.
 import type { TaxRate } from '../tax-rate.ts';
-import { rateRow, unconfirmed } from './rate-rows.ts';
+import { rateRow } from './rate-rows.ts';
 
 /** Percent of the state, its law, and `x` where delivery that the invoice shows apart is exempt. */
 const states: Readonly<Record<string, [percent: number, law: string, shipping?: 'x']>> = {
@@ -35,7 +35,7 @@ const states: Readonly<Record<string, [percent: number, law: string, shipping?: 
   MA: [6.25, 'M.G.L. c. 64H, § 2; 830 CMR 64H.6.7', 'x'],
   MD: [6, 'Md. Code, Tax-Gen. § 11-104', 'x'],
   ME: [5.5, '36 M.R.S. § 1811', 'x'],
-  MI: [6, unconfirmed('MCL 205.52'), 'x'],
+  MI: [6, 'MCL 205.52', 'x'],
   MN: [6.875, 'Minn. Stat. § 297A.62 and Const. art. XI § 15'],
   MO: [4.225, 'Mo. Rev. Stat. § 144.020', 'x'],
   MS: [7, 'Miss. Code § 27-65-17'],
@@ -43,7 +43,7 @@ const states: Readonly<Record<string, [percent: number, law: string, shipping?: 
   ND: [5, 'N.D.C.C. § 57-39.2-02.1'],
   NE: [5.5, 'Neb. Rev. Stat. § 77-2701.02'],
   NJ: [6.625, 'N.J.S.A. 54:32B-3'],
-  NM: [4.875, unconfirmed('N.M. Stat. § 7-9-4')],
+  NM: [4.875, 'N.M. Stat. § 7-9-4'],
   NV: [6.85, 'NRS 372, 374 and 377', 'x'],
   NY: [4, 'N.Y. Tax Law § 1105'],
   OH: [5.75, 'Ohio R.C. § 5739.02'],
@@ -58,8 +58,8 @@ const states: Readonly<Record<string, [percent: number, law: string, shipping?: 
   VA: [5.3, 'Va. Code § 58.1-603 and 605 (1 % in every city and county)', 'x'],
   VT: [6, '32 V.S.A. § 9771'],
   WA: [6.5, 'RCW 82.08.020'],
-  WI: [5, unconfirmed('Wis. Stat. § 77.52')],
-  WV: [6, unconfirmed('W. Va. Code § 11-15-3')],
+  WI: [5, 'Wis. Stat. § 77.52'],
+  WV: [6, 'W. Va. Code § 11-15-3'],
   WY: [4, 'Wyo. Stat. § 39-15-104', 'x'],
 };
 

@@ -3,7 +3,13 @@ import { countryName } from '../../places/countries.ts';
 import { euCountries } from '../../places/eu-countries.ts';
 import { registrationProblem } from '../../taxes/registration-problem.ts';
 import { schemeOf } from '../../taxes/tax-schemes.ts';
-import { isReached, type OpenQuestion, type SellingAnswer, type SellingRow } from './selling.ts';
+import {
+  isReached,
+  marketCountries,
+  type OpenQuestion,
+  type SellingAnswer,
+  type SellingRow,
+} from './selling.ts';
 import type { SellingActs, SellingFacts } from './selling-facts.ts';
 
 type Registrations = {
@@ -19,6 +25,7 @@ export const planRegistrations = (
   answer: SellingAnswer,
   currency: string,
 ): Registrations => {
+  const { rates } = facts;
   const acts: Registrations['acts'] = { add: [], change: [] };
   const open: OpenQuestion[] = [];
   const rows: SellingRow[] = [];
@@ -32,7 +39,8 @@ export const planRegistrations = (
     };
     const found = facts.registrations.find((one) => isSameScheme(one, wanted, facts.day));
     if (found) seen.add(found.id);
-    const problem = registrationProblem({ currency, rates: facts.rates }, wanted, facts.day);
+    const soldIn = soldInBy(answer, wanted.country) ?? currency;
+    const problem = registrationProblem({ currency: soldIn, rates }, wanted, facts.day);
     if (problem) open.push({ text: `${titleOf(wanted)}: ${problem.message}`, to });
     else if (found) rows.push(keptRow(found, number, { answer, acts }));
     else {
@@ -46,6 +54,11 @@ export const planRegistrations = (
   const all = [...facts.registrations, ...acts.add];
   return { rows: [...rows, ...others], acts, open: [...open, ...openQuestions(all, answer)] };
 };
+
+/** Bounds of laws hold in the currency that a market sells in. */
+const soldInBy = (answer: SellingAnswer, country: string): string | undefined =>
+  answer.markets.find(({ currency }) => marketCountries(currency, answer).includes(country))
+    ?.currency;
 
 /** A number that the owner has typed is replaced by choice alone. */
 const keptRow = (

@@ -3,32 +3,52 @@ import { formatCents, type SumWay, toCents } from '../../../platform/values/mone
 import { countryName } from '../../places/countries.ts';
 import { localeGroup } from '../../shop-settings/locale/locale-group.ts';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
-import { habitOf, homeChoices } from './country-habits.ts';
+import { habitOf } from './country-habits.ts';
+import { planMarkets } from './plan-markets.ts';
 import { planRegistrations } from './plan-registrations.ts';
-import { planZones } from './plan-zones.ts';
-import { countriesOf, type OpenQuestion, type SellingAnswer, type SellingRow } from './selling.ts';
+import { noPlannedZones, otherZones, planZones } from './plan-zones.ts';
+import {
+  countriesOf,
+  marketsPage,
+  type OpenQuestion,
+  ownCurrency,
+  type SellingAnswer,
+  type SellingRow,
+} from './selling.ts';
 import type { SellingActs, SellingFacts } from './selling-facts.ts';
 
 export type SellingPlan = { rows: SellingRow[]; open: OpenQuestion[]; acts: SellingActs };
+
+type Ways = {
+  way: SumWay;
+  wayIn: (currency: string, language: string) => SumWay;
+  newId: () => string;
+};
 
 /** What is still a default was typed by nobody. `way` writes sums as the shop will. */
 export const planSelling = (
   facts: SellingFacts,
   answer: SellingAnswer,
-  ways: { way: SumWay; newId: () => string },
+  ways: Ways,
 ): SellingPlan => {
   const { settings } = facts;
   const locale = localeAfter(facts, answer);
   const prices = planPrices(facts, answer);
-  const zones = planZones(facts, answer, ways);
+  const zones = noPlannedZones(facts);
+  const zoneRows = planZones(zones, answer, ways);
+  const markets = planMarkets(facts, answer, { ways, shopCurrency: locale.currency, zones });
+  const wayOf = (currency: string | null) =>
+    ways.wayIn(currency ?? locale.currency, locale.language);
   const delivery = planDelivery(facts, answer, ways.way);
   const registrations = planRegistrations(facts, answer, locale.currency);
   return {
     rows: [
       ...localeRows(facts, answer, locale),
       prices.row,
-      ...zones.rows,
+      ...zoneRows,
       ...delivery.rows,
+      ...markets.rows,
+      ...otherZones(zones, wayOf),
       ...registrations.rows,
       addressRow(settings.checkout),
     ],
@@ -40,6 +60,7 @@ export const planSelling = (
         delivery: delivery.value,
         checkout: inFields(settings.checkout),
       },
+      markets: markets.acts,
       zones: zones.acts,
       registrations: registrations.acts,
     },
@@ -48,14 +69,13 @@ export const planSelling = (
 
 /** A market sells in the currency of its countries. */
 const currencyQuestions = (answer: SellingAnswer, currency: string): OpenQuestion[] => {
-  const isOther = (one: string) =>
-    homeChoices.some(({ value }) => value === one) && habitOf(one).currency !== currency;
+  const isOther = (one: string) => (ownCurrency(one) ?? currency) !== currency;
   const others = answer.delivery.named ? countriesOf('named', answer).filter(isOther) : [];
   if (others.length === 0) return [];
   const text =
     `Customers in ${others.map(countryName).join(', ')} pay in ${labelOf('currency', currency)}. ` +
-    'To sell there in their own currency, add a market.';
-  return [{ text, to: '/Dashboard/Settings/Markets' }];
+    'To sell there in their own currency, choose so above, or add a market.';
+  return [{ text, to: marketsPage }];
 };
 
 /** The currency stays once something was sold. */

@@ -6,6 +6,7 @@ import type { ManagedZone } from '../../delivery/list-delivery-zones.ts';
 import { countryName } from '../../places/countries.ts';
 import {
   countriesOf,
+  type DeliveryPrice,
   type Reach,
   reaches,
   type SellingAnswer,
@@ -13,62 +14,74 @@ import {
 } from './selling.ts';
 import type { SellingActs, SellingFacts } from './selling-facts.ts';
 
-type Zones = { rows: SellingRow[]; acts: SellingActs['zones'] };
-type Ways = { way: SumWay; newId: () => string };
+export type PlannedZones = {
+  /** Those that are there, of all currencies. */
+  all: readonly ManagedZone[];
+  acts: SellingActs['zones'];
+  /** What the answer is about. */
+  seen: Set<string>;
+};
 
+export const noPlannedZones = ({ zones }: Pick<SellingFacts, 'zones'>): PlannedZones => ({
+  all: zones,
+  acts: { add: [], change: [], remove: [] },
+  seen: new Set(),
+});
+
+/** In the shop's currency; the rows of what is planned. */
 export const planZones = (
-  { zones }: Pick<SellingFacts, 'zones'>,
+  zones: PlannedZones,
   answer: SellingAnswer,
-  ways: Ways,
-): Zones => {
-  const acts: Zones['acts'] = { add: [], change: [], remove: [] };
-  const rows: SellingRow[] = [];
-  const seen = new Set<string>();
-  // Those in another currency are for markets.
-  const own = zones.filter(({ currency }) => currency === null);
-  for (const reach of reaches) {
+  ways: { way: SumWay; newId: () => string },
+): SellingRow[] =>
+  reaches.flatMap((reach) => {
     const price = answer.delivery[reach];
     const countries = countriesOf(reach, answer);
-    if (price === null || countries.length === 0) continue;
-    const method = standard(price, ways);
-    const planned = planZone({ reach, countries, method, answer, zones: own, acts, way: ways.way });
-    rows.push(planned.row);
-    for (const { id } of planned.owners) seen.add(id);
-  }
-  return { rows: [...rows, ...others(zones, seen, ways.way)], acts };
-};
+    if (price === null || countries.length === 0) return [];
+    const key = `zone:${reach}`;
+    return [
+      planZone(zones, {
+        ...{ key, name: nameOf(reach, countries), currency: null, countries, price, ...ways },
+        isReplaced: answer.replace.includes(key),
+      }),
+    ];
+  });
 
 type Planned = {
-  reach: Reach;
+  key: string;
+  name: string;
+  /** Null: the shop's. */
+  currency: string | null;
   countries: string[];
-  method: DeliveryMethod;
-  answer: SellingAnswer;
-  zones: ManagedZone[];
-  acts: Zones['acts'];
+  price: DeliveryPrice;
+  isReplaced: boolean;
   way: SumWay;
+  newId: () => string;
 };
 
-const planZone = (planned: Planned): { row: SellingRow; owners: ManagedZone[] } => {
-  const { reach, countries, method, zones, way } = planned;
-  const owners = zones.filter(({ places }) =>
-    places.some((place) => isWhole(place) && countries.includes(place.country)),
+export const planZone = (zones: PlannedZones, planned: Planned): SellingRow => {
+  const { key, name, currency, countries, price, way } = planned;
+  const owners = zones.all.filter(
+    (zone) =>
+      zone.currency === currency &&
+      zone.places.some((place) => isWhole(place) && countries.includes(place.country)),
   );
-  const key = `zone:${reach}`;
+  for (const { id } of owners) zones.seen.add(id);
+  const method = standard(price, planned);
   const [own] = owners;
-  const about = { ...planned, owners, isReplaced: planned.answer.replace.includes(key) };
+  const about = { ...planned, owners, method, zones };
   const row = {
-    ...{ key, title: `Delivery: ${nameOf(reach, countries)}`, text: methodText(method, way) },
+    ...{ key, title: `Delivery: ${name}`, text: methodText(method, way) },
     ...{ canReplace: false, to: pageOf(own) },
   };
-  const part = own && hasJust(own, countries) ? ownZone(own, about) : newZone(about);
-  return { owners, row: { ...row, ...part } };
+  return { ...row, ...(own && hasJust(own, countries) ? ownZone(own, about) : newZone(about)) };
 };
 
-type About = Planned & { owners: ManagedZone[]; isReplaced: boolean };
+type About = Planned & { owners: ManagedZone[]; method: DeliveryMethod; zones: PlannedZones };
 type Part = Pick<SellingRow, 'state' | 'was'> & Partial<Pick<SellingRow, 'canReplace'>>;
 
 /** The zone has just these countries. */
-const ownZone = (zone: ManagedZone, { method, isReplaced, acts, way }: About): Part => {
+const ownZone = (zone: ManagedZone, { method, isReplaced, zones: { acts }, way }: About): Part => {
   const was = zone.methods.map((one) => methodText(one, way)).join('; ') || 'No delivery';
   if (zone.methods.length === 1 && zone.methods.every((one) => isSameMethod(one, method)))
     return { state: 'same', was: null };
@@ -79,32 +92,38 @@ const ownZone = (zone: ManagedZone, { method, isReplaced, acts, way }: About): P
 
 /** For those that are in no zone, or all of them where that is chosen. */
 const newZone = (about: About): Part => {
-  const { reach, countries, method, zones, owners, isReplaced, acts } = about;
+  const { currency, countries, method, owners, isReplaced } = about;
+  const { all, acts } = about.zones;
   const theirs = owners.flatMap(({ places }) => places.filter(isWhole).map((one) => one.country));
   const rest = isReplaced ? countries : countries.filter((one) => !theirs.includes(one));
   const taken = owners.map(({ name }) => `the zone “${name}”`).join(', ');
   if (rest.length === 0) return { state: 'kept', was: `As in ${taken}`, canReplace: true };
   if (isReplaced) for (const zone of owners) giveUp(zone, countries, acts);
-  const names = [...zones.filter(({ id }) => !acts.remove.includes(id)), ...acts.add];
+  const names = [...all.filter(({ id }) => !acts.remove.includes(id)), ...acts.add];
   const name = freeName(
-    nameOf(reach, countries),
+    about.name,
     names.map((one) => one.name),
   );
-  acts.add.push({ name, currency: null, places: rest.map(wholeOf), methods: [method] });
+  acts.add.push({ name, currency, places: rest.map(wholeOf), methods: [method] });
   if (owners.length === 0) return { state: 'new', was: null };
   if (isReplaced) return { state: 'changed', was: taken };
   const kept = countries.filter((one) => !rest.includes(one)).map(countryName);
   return { state: 'new', was: `${kept.join(', ')}: ${taken}`, canReplace: true };
 };
 
-/** What no answer is about stays. */
-const others = (zones: readonly ManagedZone[], seen: ReadonlySet<string>, way: SumWay) =>
-  zones
+/** What no answer is about stays; each in its own currency. */
+export const otherZones = (
+  { all, seen }: PlannedZones,
+  wayOf: (currency: string | null) => SumWay,
+): SellingRow[] =>
+  all
     .filter(({ id }) => !seen.has(id))
     .map(
       (zone): SellingRow => ({
         ...{ key: `zone:${zone.id}`, title: `Delivery: ${zone.name}`, was: null, state: 'kept' },
-        text: zone.methods.map((one) => methodText(one, way)).join('; ') || 'No delivery',
+        text:
+          zone.methods.map((one) => methodText(one, wayOf(zone.currency))).join('; ') ||
+          'No delivery',
         ...{ canReplace: false, to: pageOf(zone) },
       }),
     );
@@ -113,7 +132,11 @@ const pageOf = (zone: ManagedZone | undefined): string =>
   zone ? `/Dashboard/Delivery/${zone.id}` : '/Dashboard/Delivery';
 
 /** Its countries belong to the new zone; without any it goes. */
-const giveUp = (zone: ManagedZone, countries: readonly string[], acts: Zones['acts']): void => {
+const giveUp = (
+  zone: ManagedZone,
+  countries: readonly string[],
+  acts: PlannedZones['acts'],
+): void => {
   const known = acts.change.find(({ id }) => id === zone.id) ?? zone;
   const places = known.places.filter((one) => !(isWhole(one) && countries.includes(one.country)));
   acts.change = acts.change.filter(({ id }) => id !== zone.id);
@@ -128,8 +151,8 @@ const hasJust = ({ places }: ZoneContent, countries: readonly string[]): boolean
   places.every((one) => isWhole(one) && countries.includes(one.country));
 
 const standard = (
-  { price, freeOver }: { price: number; freeOver: number | null },
-  { way, newId }: Ways,
+  { price, freeOver }: DeliveryPrice,
+  { way, newId }: Pick<Planned, 'way' | 'newId'>,
 ): DeliveryMethod => ({
   ...{ id: newId(), name: 'Standard', isActive: true, isPickup: false, rateBy: 'subtotal' },
   rates: [{ category: '', from: 0, to: null, cents: toCents(price, way.digits) }],

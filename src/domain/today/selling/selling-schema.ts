@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { oneLine } from '../../../platform/text/one-line-schema.ts';
 import { exampleAskedSchema, exampleCartSchema } from '../../orders/place/example-cart-schema.ts';
 import { countryCodes } from '../../places/countries.ts';
+import { currencies } from '../../pricing/currencies.ts';
 import { homeChoices } from './country-habits.ts';
 import { askedSchemes } from './selling.ts';
 
-const money = z.number().min(0).max(1000);
-const price = z
-  .object({ price: money, freeOver: z.number().min(0).max(100_000).nullable() })
-  .nullable();
+// As in delivery zones: some currencies count in thousands.
+const money = z.number().min(0).max(1_000_000);
+const prices = { price: money, freeOver: money.nullable() };
+const price = z.object(prices).nullable();
+const factor = z
+  .number()
+  .min(0.000_001)
+  .max(1_000_000)
+  .meta({ description: 'What one unit of the shop’s price becomes there', example: 0.94 });
 
 const answer = {
   country: z.enum(homeChoices.map(({ value }) => value)).meta({ example: 'DE' }),
@@ -22,6 +28,12 @@ const answer = {
     .array(z.enum(countryCodes))
     .max(60)
     .meta({ example: ['CH'] }),
+  markets: z
+    .array(z.object({ currency: z.enum(Object.keys(currencies)), factor, ...prices }))
+    .max(Object.keys(currencies).length)
+    .refine((all) => new Set(all.map((one) => one.currency)).size === all.length, 'must differ')
+    .default([])
+    .meta({ description: 'Currencies of countries abroad to sell in, with delivery in them' }),
   registrations: z
     .array(
       z.object({
@@ -80,6 +92,13 @@ export const sellingSchema = z
         countries: z.array(z.string()),
         price: z.number().meta({ description: 'Of its first method' }),
         freeOver: z.number().nullable(),
+      }),
+    ),
+    markets: z.array(
+      z.object({
+        currency: z.string(),
+        countries: z.array(z.string()),
+        ...{ factor: z.number(), price: z.number().nullable(), freeOver: z.number().nullable() },
       }),
     ),
     registrations: z.array(

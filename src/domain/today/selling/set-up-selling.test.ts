@@ -3,7 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { aTaxRegistration } from '../../../../test/tax-calls.ts';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { addMarket } from '../../../../test/test-markets.ts';
+import { anOrder } from '../../../../test/test-orders.ts';
+import { aProduct } from '../../../../test/test-products.ts';
 import { createTestShop, type TestShop } from '../../../../test/test-shop.ts';
+import { deriveMarketPrices } from '../../pricing/markets/derive-market-prices.ts';
+import { scaleMarkets } from '../../taxes/scale-markets.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof aSignedInUser>>;
@@ -163,6 +167,105 @@ test('an example in a country of a market is in its currency, by its zones', asy
   expect(sentence.replaceAll('\u00a0', ' ')).toContain('delivery 21,00 CHF');
   // What is for a market is not in the way of the shop's own.
   expect(statesOf(await setUp())).toMatchObject({ 'zone:named': 'same' });
+});
+
+const inFrancs = { currency: 'CHF', factor: 0.94, price: 21, freeOver: 150 };
+const addCoat = () => aProduct(shop.database, { priceCents: 120_00 });
+/** As the jobs do it within seconds. */
+const derivePrices = async () => {
+  await scaleMarkets(shop.context);
+  await deriveMarketPrices(shop.context);
+};
+const priceIn = async (market: string, id: string) => {
+  const path = `/products-by-id?id=${id}${market && `&market=${market}`}`;
+  const answer = await shop.app.request(path);
+  return ((await answer.json()) as { ProductPrice: number }[])[0]?.ProductPrice;
+};
+
+test('the answer makes a market in its own currency, with zone, taxes, prices', async () => {
+  const { id } = await addCoat();
+  const answer = {
+    ...german,
+    markets: [inFrancs],
+    registrations: [...german.registrations, { scheme: 'ch', number: 'CHE-123.456.788' }],
+  };
+  const { example, ...trial } = await tried('CH', answer);
+  expect((await call('GET', '/markets')).length).toBe(1);
+  expect(example.sentence.replaceAll('\u00a0', ' ')).toBe(
+    'A shirt for CHF 40.00 to Switzerland: delivery CHF 21.00, VAT 8.1% included CHF 4.57.',
+  );
+  const made = await setUp(answer);
+  expect(made).toEqual(trial);
+  expect(statesOf(made)).toMatchObject({
+    ...{ 'zone:home': 'new', 'zone:eu': 'new', 'market:CHF': 'new', 'zone:CHF': 'new' },
+    'registration:ch': 'new',
+  });
+  expect(Object.keys(statesOf(made))).not.toContain('zone:named');
+  const rowOf = (key: string) => made.rows.find((row: Row) => row.key === key);
+  expect(rowOf('market:CHF').text).toBe(
+    'Swiss Franc (CHF), at /ch, for Switzerland; prices include taxes; ' +
+      '1 EUR of your prices becomes 0.94 CHF',
+  );
+  expect(rowOf('prices:CHF').text.replaceAll('\u00a0', ' ')).toContain(
+    'An item for 120,00 € costs CHF 112.80',
+  );
+  expect(rowOf('zone:CHF').text.replaceAll('\u00a0', ' ')).toBe(
+    'Standard, CHF 21.00, free over CHF 150.00',
+  );
+  expect((await call('GET', '/markets')).at(-1)).toMatchObject({
+    ...{ slug: 'ch', name: 'Switzerland', countries: ['CH'], currency: 'CHF', isActive: true },
+    ...{ language: 'de-CH', pricesInclude: 'gross' },
+  });
+  await derivePrices();
+  expect(await priceIn('ch', id)).toBe(112.8);
+  expect(await priceIn('', id)).toBe(120);
+  expect((await exampleOf('CH')).sentence).toBe(example.sentence);
+  expect((await call('GET', '/selling-answer')).markets).toEqual([
+    { ...inFrancs, countries: ['CH'] },
+  ]);
+  const before = await whatIs();
+  expect(new Set(Object.values(statesOf(await setUp(answer))))).toEqual(new Set(['same']));
+  expect(await whatIs()).toEqual(before);
+  const dearer = { ...answer, markets: [{ ...inFrancs, factor: 1, price: 25 }] };
+  expect(statesOf(await setUp(dearer))).toMatchObject({ 'market:CHF': 'kept', 'zone:CHF': 'kept' });
+  expect(await whatIs()).toEqual(before);
+  await setUp({ ...dearer, replace: ['market:CHF', 'zone:CHF'] });
+  await derivePrices();
+  expect(await priceIn('ch', id)).toBe(120);
+  expect((await exampleOf('CH')).sentence).toContain('delivery CHF\u00a025.00');
+});
+
+test('a shop with orders keeps its currency and sells in pounds beside it', async () => {
+  const { id } = await addCoat();
+  const customer = { id: admin.id, email: admin.email };
+  await anOrder(shop.database, customer, {
+    lines: [{ id, quantity: 1 }],
+    priceCents: 128_00,
+  });
+  const answer = {
+    ...{ country: 'US', isLocal: true, named: ['GB'], replace: [] },
+    delivery: { home: { price: 5, freeOver: null }, named: { price: 9, freeOver: null } },
+    markets: [{ currency: 'GBP', factor: 0.8, price: 12, freeOver: null }],
+    registrations: [{ scheme: 'gb', number: 'GB123456789' }],
+  };
+  const whole = { ...answer, delivery: { eu: null, everywhere: null, ...answer.delivery } };
+  const made = await setUp(whole);
+  expect(statesOf(made)).toMatchObject({
+    ...{ currency: 'same', 'market:GBP': 'new', 'zone:GBP': 'new', 'registration:gb': 'new' },
+  });
+  await derivePrices();
+  expect(await priceIn('gb', id)).toBe(96);
+  expect(await priceIn('', id)).toBe(120);
+  expect((await exampleOf('GB')).sentence).toBe(
+    'A shirt for £40.00 to United Kingdom: delivery £12.00, VAT 20% included £8.67.',
+  );
+  // Its bound is in pounds, which are sold in there: nothing has to be typed.
+  const { registrations } = await call('GET', '/taxes');
+  expect(registrations).toMatchObject([{ scheme: 'gb', problem: null }]);
+  const euros = { ...whole, markets: [{ ...answer.markets[0], currency: 'EUR' }] };
+  expect(await admin.call('PUT', '/selling-answer', euros)).toMatchObject({
+    ...{ status: 422, body: { field: 'markets' } },
+  });
 });
 
 test('an answer that cannot be kept makes nothing at all', async () => {

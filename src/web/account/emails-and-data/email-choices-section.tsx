@@ -44,7 +44,7 @@ export const EmailChoicesSection = ({ saved }: { saved: Saved }) => {
         />
         <Choice
           label={say('Refunds')}
-          hint={say('When money goes back to your card.')}
+          hint={say('When money goes back to you.')}
           {...box('refundEmails')}
         />
       </div>

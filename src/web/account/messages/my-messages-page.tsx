@@ -94,7 +94,7 @@ const Entries = ({ entries }: Pick<OwnThreadJson, 'entries'>) =>
               {kind === 'answer' ? say('Our answer') : say('You')}
             </b>
             <time dateTime={at}>{formatDateTime(new Date(at))}</time>
-            {topic ? <span>{contactTopics[topic]}</span> : null}
+            {topic ? <span>{say(contactTopics[topic])}</span> : null}
             {orderNumber ? (
               <span>
                 <Say of="Order {orderNumber}" orderNumber={formatOrderNumber(orderNumber)} />
@@ -127,7 +127,7 @@ const MessageForm = ({ name, email }: { name: string; email: string }) => {
       <SelectField
         label={say('Topic')}
         {...register('topic')}
-        choices={contactTopicNames.map((value) => ({ value, label: contactTopics[value] }))}
+        choices={contactTopicNames.map((value) => ({ value, label: say(contactTopics[value]) }))}
       />
       <TextField
         label={say('Order number (optional)')}

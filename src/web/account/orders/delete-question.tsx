@@ -72,7 +72,9 @@ const Question = ({ busy, paid, onClose, onConfirm, children }: Props) => {
 const goesBack = ({ refund, isSent }: PaidGoods): string =>
   [
     refund
-      ? say('{refund} goes back to the card, and the customer is told by email.', { refund })
+      ? say('{refund} goes back the way it was paid, and the customer is told by email.', {
+          refund,
+        })
       : '',
     isSent
       ? say('It was sent, so stock stays as it is.')

@@ -11,7 +11,7 @@ import { Say } from '../../components/say-nodes.tsx';
 import { formatDate } from '../../components/shop/format-date.ts';
 import { useDeliveryPromises } from '../../components/shop/use-delivery-promises.ts';
 import type { OrderDeletion } from './delete-order-dialog.tsx';
-import { DeleteLineButton } from './lines/delete-line-button.tsx';
+import { DeleteLineButton, mayDelete } from './lines/delete-line-button.tsx';
 import { ItemTile } from './lines/item-tile.tsx';
 import { lineStateText } from './lines/line-state-text.ts';
 import { OrderState } from './order-state.tsx';
@@ -94,7 +94,7 @@ export const OrderCard = ({ order, reviewed, onDelete }: OrderCardProps) => {
               <span className="text-ink-2 text-xs">
                 {lineStateText(line, order.currency, false)}
               </span>
-            ) : state === 'unpaid' ? (
+            ) : mayDelete(order) ? (
               <DeleteLineButton order={order} line={line} onDelete={onDelete} />
             ) : state === 'paid' ? (
               <ReviewLink line={line} isWritten={reviewed.includes(line.productId)} />

@@ -1,6 +1,7 @@
 // My Order and the page of one order: complete for its customer, unknown to others.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls } from '../../../../test/browser/answer.ts';
 import { goTo, openPage } from '../../../../test/browser/open-page.tsx';
 import { expectAccessible } from '../../../../test/browser/page-checks.ts';
 import { beginSignedIn } from '../../../../test/browser/sign-in.ts';
@@ -48,6 +49,24 @@ test('an unpaid order can be paid and deleted on its page', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(main).toMatchTextContent('All items of this order were deleted.');
   await expect.element(main).toMatchTextContent('Canceled');
+});
+
+test('nothing is deleted while a payment is on its way that nobody can cancel', async () => {
+  const customer = await beginSignedIn();
+  await placeOrder(customer, [{ slug: 'six-panel-cap-rose' }]);
+  await openPage('/Dashboard');
+  const link = main.getByRole('link', { name: /^Order \d+/ });
+  await expect.element(link).toBeVisible();
+  const path = link.element().getAttribute('href')?.replace('/Dashboard', '') ?? '';
+  const headers = { authorization: `Bearer ${customer.token}` };
+  const order = await (await fetch(path, { headers })).json();
+  const pending = { since: order.placedAt, method: 'iDEAL', text: null, isMarkedByAdmin: false };
+  answerCalls(new RegExp(`${path}$`), (url) =>
+    url.pathname.startsWith('/orders/') ? Response.json({ ...order, pending }) : null,
+  );
+  await openPage(`/Dashboard${path}`);
+  await expect.element(main).toMatchTextContent(/The payment by iDEAL is on its way since/);
+  await expect.element(main.getByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
 });
 
 test('an unpaid line is deleted from My Order after a question, which can be denied', async () => {

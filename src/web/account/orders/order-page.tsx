@@ -1,6 +1,7 @@
 import { Printer } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
+import { wasPaid } from '../../../domain/orders/payment-status.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { say } from '../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
@@ -13,7 +14,7 @@ import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { ownPermissions } from '../../session/own-permissions.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 import { DeleteOrderDialog, type OrderDeletion } from './delete-order-dialog.tsx';
-import { DeleteLineButton } from './lines/delete-line-button.tsx';
+import { DeleteLineButton, mayDelete } from './lines/delete-line-button.tsx';
 import { lineStateText } from './lines/line-state-text.ts';
 import { ReceiptLines } from './lines/order-lines.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -36,7 +37,7 @@ export default function OrderPage() {
   const permissions = ownPermissions.use();
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   // Paid orders are deleted by the team only.
-  const canDelete = order.state === 'unpaid' || permissions.includes('orders.write');
+  const canDelete = mayDelete(order) || (wasPaid(order) && permissions.includes('orders.write'));
   return (
     <>
       <PageHead
@@ -81,7 +82,6 @@ export const ErrorBoundary = ({ error }: { error: unknown }) => (
     title={say('Order not found')}
     description={say('There is no such order.')}
     back={{ to: '/Dashboard', name: say('Go to My Order') }}
-  >
-    {say('There is no order with this number, or it belongs to another account.')}
-  </MissingError>
+    text={say('There is no order with this number, or it belongs to another account.')}
+  />
 );

@@ -1,7 +1,11 @@
 import type { OrderJson } from '../../../domain/orders/order-schema.ts';
 import { shopDay } from '../../../platform/text/day-in.ts';
-import { say } from '../../../platform/text/say.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { formatDay, formatTime } from '../../components/shop/format-date.ts';
+
+const onItsWay = message(
+  'The payment by {method} is on its way since {day}. The items stay reserved and in the order.',
+);
 
 /** What an order without a payment says about its items. */
 export const reservationText = (
@@ -14,7 +18,7 @@ export const reservationText = (
           method: pending.method,
           day: formatDay(shopDay(new Date(reservedUntil))),
         })
-      : say('The payment by {method} is on its way since {day}. The items stay reserved.', {
+      : say(onItsWay, {
           method: pending.method,
           day: formatDay(shopDay(new Date(pending.since))),
         });

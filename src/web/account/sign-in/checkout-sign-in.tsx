@@ -148,7 +148,7 @@ const ByPassword = ({ providers, isSignUp = false, isNamed, isKnown }: ByPasswor
             label={say('Password')}
             {...field('password')}
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            hint={isNew ? newPasswordHint : undefined}
+            hint={isNew ? newPasswordHint() : undefined}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
             <StaySignedIn {...register('staySignedIn')} />

@@ -93,7 +93,7 @@ const NewAccount = ({ email, role, token }: Joining) => (
           label={say('Password')}
           {...field('password')}
           autoComplete="new-password"
-          hint={newPasswordHint}
+          hint={newPasswordHint()}
         />
       </>
     )}

@@ -35,6 +35,6 @@ export const PasswordField = (allProps: PasswordFieldProps) => {
   );
 };
 
-export const newPasswordHint = '8 characters or more, not a common password.';
+export const newPasswordHint = (): string => say('8 characters or more, not a common password.');
 
 type PasswordFieldProps = Omit<FieldProps, 'id' | 'all'> & ComponentProps<'input'>;

@@ -70,7 +70,7 @@ const SignUp = ({ providers }: { providers: readonly OfferedProvider[] }) => {
             label={say('Password')}
             {...field('password')}
             autoComplete="new-password"
-            hint={newPasswordHint}
+            hint={newPasswordHint()}
           />
           <StaySignedIn {...register('staySignedIn')} />
         </>

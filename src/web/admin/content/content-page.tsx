@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { useMenus } from '../../components/shop/use-menus.ts';
 import { useRootData } from '../../components/shop/use-root-data.ts';
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { useShopLinks } from '../../layout/navigation.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
@@ -49,8 +48,6 @@ export default function Content() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 type Suggested = { collections: readonly { path: string; title: string }[] };
 

@@ -5,7 +5,6 @@ import { Image } from '../../components/media/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { formatDate, formatDateTime } from '../../components/shop/format-date.ts';
 import { PageText } from '../../content/page-text.tsx';
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
 import { DeleteAndLeave } from '../kit/delete-and-leave.tsx';
 import { useChange } from '../kit/use-change.ts';
@@ -56,8 +55,6 @@ export default function EditPage() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 type PageProps = { page: ReturnType<typeof useLoaderData<typeof clientLoader>> };
 

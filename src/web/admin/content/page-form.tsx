@@ -9,6 +9,7 @@ import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { ImageInput } from '../kit/files/image-input.tsx';
+import { GreenHint } from '../kit/green-hint.tsx';
 import { SearchPreview } from '../kit/seo-fields.tsx';
 import { Editor } from './editor/editor.tsx';
 import { HintsSection } from './hints-section.tsx';
@@ -41,6 +42,7 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
           onChange={(body) => set('body', bodyText(body))}
         />
         <TextValues body={values.body} />
+        <GreenHint texts={[values.title, values.body, values.description]} />
         {page.isFixed ? null : (
           <TextField
             label="Address"

@@ -1,4 +1,3 @@
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { PageList, pagesLoader } from './page-list.tsx';
 
 export const clientLoader = pagesLoader('page');
@@ -6,5 +5,3 @@ export const clientLoader = pagesLoader('page');
 export default function Pages() {
   return <PageList kind="page" />;
 }
-
-export const ErrorBoundary = DashboardError;

@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide';
 import type { ComponentType } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { Permission } from '../../../domain/team/permissions.ts';
+import type { MissingPage } from '../../kit/dashboard-error.tsx';
 import type { BadgeName } from './badge.tsx';
 
 /** A page as the sidebar and the palette show it. */
@@ -29,7 +30,8 @@ export type LinkGroup = { name: string; links: DashboardLink[] };
 export type AdminPage = {
   clientLoader?: (args: ClientLoaderFunctionArgs) => unknown;
   default: ComponentType;
-  ErrorBoundary: ComponentType<{ error: unknown }>;
+  /** What the page says if its loader finds nothing. */
+  missing?: MissingPage;
 };
 
 /** `path` is below /Dashboard. */

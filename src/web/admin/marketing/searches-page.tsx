@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
@@ -85,5 +84,3 @@ export default function Searches() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -6,7 +6,6 @@ import {
 import { counted } from '../../../platform/text/counted.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -61,8 +60,6 @@ export default function Subscriptions() {
     </ListPage>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 /** Saves who is subscribed as a file, after a recent sign-in. */
 const SubscriptionsExportButton = () => (

@@ -4,7 +4,6 @@ import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
-import { DashboardError } from '../../kit/dashboard-error.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
@@ -47,5 +46,3 @@ export default function Synonyms() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

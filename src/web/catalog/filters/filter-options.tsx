@@ -81,7 +81,10 @@ const Checkbox = ({
 const Count = ({ of, className }: { of: FacetOption; className: string }) => (
   <span className={className}>
     {of.count}
-    <span className="sr-only"> {of.count === 1 ? 'item' : 'items'}</span>
+    <span className="sr-only">
+      {' '}
+      {say('{n, plural, one {item} other {items}}', { n: of.count })}
+    </span>
   </span>
 );
 

@@ -28,7 +28,7 @@ export const FilterSheet = ({ view, facets, total, isBusy, open, onClose }: Prop
             {say('Clear all')}
           </Link>
           <Button type="submit" className="min-w-44" aria-live="polite">
-            {isBusy ? 'Loading...' : say('Show {total}', { total: counted(total, 'item') })}
+            {isBusy ? say('Loading...') : say('Show {total}', { total: counted(total, 'item') })}
           </Button>
         </div>
       </FilterForm>

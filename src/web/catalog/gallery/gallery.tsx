@@ -81,11 +81,11 @@ export const Gallery = memo(function Gallery({
 /** Where a phone's row stands; buttons for those who can't swipe. */
 const Steps = ({ place, count, onChoose }: StepsProps) => (
   <div className="absolute right-[calc(8%+0.5rem)] bottom-2 flex items-center bg-paper md:hidden">
-    <Step name="Previous image" icon={ArrowLeft} to={place - 1} {...{ count, onChoose }} />
+    <Step name={say('Previous image')} icon={ArrowLeft} to={place - 1} {...{ count, onChoose }} />
     <span className="px-2.5 py-1 text-2xs tabular-nums" aria-hidden>
       {place + 1} / {count}
     </span>
-    <Step name="Next image" icon={ArrowRight} to={place + 1} {...{ count, onChoose }} />
+    <Step name={say('Next image')} icon={ArrowRight} to={place + 1} {...{ count, onChoose }} />
   </div>
 );
 

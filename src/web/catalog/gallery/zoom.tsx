@@ -62,10 +62,14 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
       <link rel="stylesheet" href={zoomStyles} precedence="zoom" />
       <div ref={host} className="absolute inset-0" />
       <div className="absolute top-3 right-3 z-1 flex flex-row-reverse gap-1">
-        <Control name="Close" icon={X} onPress={() => setOpen(false)} />
-        <Control name="Zoom in" icon={Plus} onPress={withViewer((open) => zoomBy(open, step))} />
+        <Control name={say('Close')} icon={X} onPress={() => setOpen(false)} />
         <Control
-          name="Zoom out"
+          name={say('Zoom in')}
+          icon={Plus}
+          onPress={withViewer((open) => zoomBy(open, step))}
+        />
+        <Control
+          name={say('Zoom out')}
           icon={Minus}
           onPress={withViewer((open) => zoomBy(open, 1 / step))}
         />
@@ -73,7 +77,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
       {images.length > 1 ? (
         <div className="absolute right-3 bottom-3 z-1 flex items-center bg-paper">
           <Control
-            name="Previous image"
+            name={say('Previous image')}
             icon={ArrowLeft}
             isOff={place === 0}
             onPress={withViewer((open) => open.prev())}
@@ -83,7 +87,7 @@ export const Zoom = ({ name, images, index, shown, onMove, onClose }: ZoomProps)
             {place + 1} / {images.length}
           </p>
           <Control
-            name="Next image"
+            name={say('Next image')}
             icon={ArrowRight}
             isOff={place === images.length - 1}
             onPress={withViewer((open) => open.next())}

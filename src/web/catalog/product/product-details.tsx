@@ -14,7 +14,7 @@ import { PageText } from '../../content/page-text.tsx';
 export const ProductDetails = ({ product }: { product: ProductInFullJson }) => (
   <div>
     <Facts facts={factsOf(product)} />
-    <Producer />
+    <Producer ofBrand={product.producer} />
     {[
       {
         title: say('Description'),
@@ -66,8 +66,9 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) =>
   ) : null;
 
 /** Where the law asks for it: on the page itself, behind no link. */
-const Producer = () => {
-  const producer = useRootData().storefront?.notices?.producer;
+const Producer = ({ ofBrand }: { ofBrand: string | undefined }) => {
+  const asked = useRootData().storefront?.notices?.producer;
+  const producer = asked === undefined ? '' : (ofBrand ?? asked);
   return producer ? (
     <p className="whitespace-pre-line pb-4 text-sm">
       <span className="text-ink-2">{say('Producer:')}</span> {producer}

@@ -3,6 +3,7 @@ import type { ProductInFullJson } from '../../../domain/catalog/product-schema.t
 import { businessDays } from '../../../domain/pricing/delivery-window.ts';
 import { freeShipping } from '../../../domain/pricing/pricing.ts';
 import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
+import { measureUnits, type UnitPriceJson } from '../../../domain/pricing/unit-price.ts';
 import type { ReviewJson, ReviewPageJson } from '../../../domain/reviews/review-schema.ts';
 import type { PublicSettings } from '../../../domain/shop-settings/settings-json.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
@@ -19,7 +20,8 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
   const origin = useOrigin();
   const site = useSite();
   const settings = usePublicSettings();
-  const isUndelivered = useRootData().storefront?.deliversTo?.length === 0;
+  const { deliversTo, notices } = useRootData().storefront ?? {};
+  const shown = { isUndelivered: deliversTo?.length === 0, hasUnitPrice: notices?.unitPrice };
   return (
     <JsonLd
       data={
@@ -34,7 +36,7 @@ export const ProductJsonLd = ({ product, reviews }: ProductJsonLdProps) => {
               category: product.category,
               ...(product.colorName ? { color: product.colorName } : {}),
               ...(product.material ? { material: product.material } : {}),
-              offers: offers(product, site, { ...settings, isUndelivered }),
+              offers: offers(product, site, { ...settings, ...shown }),
               ...(reviews && !reviews.hasDemoReviews ? rating(reviews) : {}),
             }
           : null
@@ -48,11 +50,13 @@ const images = ({ images }: ProductInFullJson, origin: string) =>
 
 type Settings = ReturnType<typeof usePublicSettings>;
 
+type Shown = { isUndelivered: boolean; hasUnitPrice: true | undefined };
+
 /** One a size, as in the feed. */
 const offers = (
   product: ProductInFullJson,
   site: string,
-  { isUndelivered, ...settings }: Settings & { isUndelivered: boolean },
+  { isUndelivered, hasUnitPrice, ...settings }: Settings & Shown,
 ) => {
   const shared = {
     '@type': 'Offer',
@@ -70,7 +74,7 @@ const offers = (
       ...(size.sku ? { sku: size.sku } : {}),
       ...(size.barcode ? { gtin: size.barcode } : {}),
       price: amountText(toCents(prices.UpdatePrice)),
-      ...(prices.DiscountPrice === null ? {} : { priceSpecification: priceBefore(prices) }),
+      ...priceSpecification(prices, hasUnitPrice),
       availability: `https://schema.org/${size.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       ...shipping(prices.UpdatePrice, settings, isUndelivered),
       hasMerchantReturnPolicy: returnPolicy(settings),
@@ -125,6 +129,26 @@ const returnPolicy = ({ returns, promises }: PublicSettings) => ({
   returnFees: `https://schema.org/${
     promises.returnPostage === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'
   }`,
+});
+
+const priceSpecification = (prices: PricesJson, hasUnitPrice: true | undefined) => {
+  const { DiscountPrice, UnitPrice } = prices;
+  const all = [
+    ...(DiscountPrice === null ? [] : [priceBefore(prices)]),
+    ...(UnitPrice && hasUnitPrice ? [priceOfUnit(UnitPrice)] : []),
+  ];
+  return all.length > 0 ? { priceSpecification: all.length > 1 ? all : all[0] } : {};
+};
+
+const priceOfUnit = ({ price, unit }: UnitPriceJson) => ({
+  '@type': 'UnitPriceSpecification',
+  price: amountText(toCents(price)),
+  priceCurrency: locale().currency,
+  referenceQuantity: {
+    '@type': 'QuantitativeValue',
+    value: 1,
+    unitCode: measureUnits[unit].code,
+  },
 });
 
 const priceBefore = ({ ProductPrice }: PricesJson) => ({

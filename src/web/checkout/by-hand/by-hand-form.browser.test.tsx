@@ -42,7 +42,7 @@ const open = async (answer: () => Response) => {
 test('it says how the order is paid, and sends the sum that was shown', async () => {
   const { sent, confirm } = await open(() => Response.json({ acknowledged: true }));
   await expect.element(page.getByText('Order now and pay within 7 days.')).toBeVisible();
-  expect(await confirm()).toEqual({ kind: 'pending' });
+  expect(await confirm()).toEqual({ kind: 'pending', isKnown: true });
   expect(sent).toEqual([{ price: 78 }]);
 });
 

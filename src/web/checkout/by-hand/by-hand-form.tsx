@@ -29,7 +29,7 @@ const confirm = async (clientSecret: string, price: number): Promise<CardResult>
         json: { price },
       }),
     );
-    return { kind: 'pending' };
+    return { kind: 'pending', isKnown: true };
   } catch (error) {
     const { code = '', message = say(providerTimeout) } = apiErrorOf(error) ?? {};
     // The page loads again, with what is due now.

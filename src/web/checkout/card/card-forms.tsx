@@ -12,12 +12,11 @@ const SandboxPayment = lazy<ComponentType<CardFormProps>>(async () => ({
 }));
 
 /** In dollars the sandbox takes cards alone: nothing more is loaded. */
+export const takesCardsAlone = (provider: ProviderName): boolean =>
+  provider === 'sandbox' && !methodCurrencies.includes(locale().currency);
+
 const SandboxForm = (form: CardFormProps) =>
-  methodCurrencies.includes(locale().currency) ? (
-    <SandboxPayment {...form} />
-  ) : (
-    <SandboxCard {...form} />
-  );
+  takesCardsAlone('sandbox') ? <SandboxCard {...form} /> : <SandboxPayment {...form} />;
 
 /** A script of elsewhere is loaded where it is needed alone. */
 export const cardForms: Record<ProviderName, ComponentType<CardFormProps>> = {

@@ -2,13 +2,14 @@ import { message } from '../../../platform/text/say.ts';
 import type { Payer } from './payer.ts';
 
 /**
- * The outcome of confirming a payment. 'pending': confirmed, and sure only later; 'canceled': this
+ * The outcome of confirming a payment. 'pending': confirmed, and sure only later, which the
+ * shop knows where `isKnown`; 'canceled': this
  * payment intent takes nothing any more; 'incomplete': the form shows what is missing, and the
  * provider was not asked.
  */
 export type CardResult =
   | { kind: 'succeeded' }
-  | { kind: 'pending' }
+  | { kind: 'pending'; isKnown?: true }
   | { kind: 'requires_action'; url: string }
   | { kind: 'declined'; message: string }
   | { kind: 'canceled' }

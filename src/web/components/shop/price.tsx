@@ -1,7 +1,9 @@
 import { type PricesJson, pricesJsonOfSize } from '../../../domain/pricing/size-prices.ts';
+import { measureUnits, type UnitPriceJson } from '../../../domain/pricing/unit-price.ts';
 import { say } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDeliveryDay } from './format-date.ts';
+import { useRootData } from './use-root-data.ts';
 
 /** The price of a size; before one is chosen 'from' the lowest, if sizes differ. */
 export const shownPrice = (
@@ -13,7 +15,7 @@ export const shownPrice = (
   const isFrom = !size && lowest.isFrom;
   const was = isFrom || prices.DiscountPrice === null ? null : prices.ProductPrice;
   const [off, note] = isFrom ? [null] : [prices.Discount, prices.PriceNote];
-  return { now, was, off, note, isFrom };
+  return { now, was, off, note, isFrom, unit: prices.UnitPrice };
 };
 
 type Shown = {
@@ -22,6 +24,7 @@ type Shown = {
   off: string | null;
   note: string | undefined;
   isFrom: boolean;
+  unit: UnitPriceJson | undefined;
 };
 
 /** Current price, list price and discount, in dollars as the API answers them. */
@@ -30,6 +33,7 @@ export const PriceLine = ({
   was,
   off,
   note,
+  unit,
   until,
   isFrom = false,
   className = 'mt-0.5',
@@ -38,6 +42,7 @@ export const PriceLine = ({
   was?: number | null;
   off?: string | null;
   note?: string | undefined;
+  unit?: UnitPriceJson | undefined;
   isFrom?: boolean;
   /** The last day of the discount. */
   until?: string | null;
@@ -61,9 +66,19 @@ export const PriceLine = ({
         {say('until {end}', { end: formatDeliveryDay(until) })}
       </span>
     ) : null}
+    {unit ? <UnitPrice of={unit} isFrom={isFrom} /> : null}
     {note ? <span className="w-full text-ink-2 text-xs">{note}</span> : null}
   </p>
 );
+
+/** In the markets whose law asks for it: '98,00 € / kg'. */
+const UnitPrice = ({ of: { price, unit }, isFrom }: { of: UnitPriceJson; isFrom: boolean }) =>
+  useRootData().storefront?.notices?.unitPrice ? (
+    <span className="w-full text-ink-2 text-xs">
+      {isFrom ? `${say('from')} ` : null}
+      {formatCents(toCents(price))} / {measureUnits[unit].per}
+    </span>
+  ) : null;
 
 /** Of the API's '25% off '. */
 const offText = (off: string): string => say('{percent}% off', { percent: parseInt(off, 10) });

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../../platform/database/database.ts';
 import { addJob } from '../../../../platform/database/job-queue.ts';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
 import { counted } from '../../../../platform/text/counted.ts';
@@ -13,7 +13,6 @@ import {
 import { importMax, importUndoEnd, type ProductImport } from '../product-import.ts';
 import { rememberColumns } from '../remembered-columns.ts';
 
-type Context = { database: Database; now: () => Date };
 type Target = { id: string; actorId: string };
 /** `onlyRight`: without the products that have mistakes. */
 type Apply = Target & { onlyRight?: boolean | undefined };
@@ -23,7 +22,10 @@ type Refused = Failure<'not_found' | 'changed_meanwhile' | 'invalid_input'>;
  * Begins to apply what was checked, by the admin who saw it; a job does it. Twice applies it once.
  * Errors: not_found, also when it was checked too long ago; invalid_input while it asks something.
  */
-export const applyProductImport = (context: Context, { onlyRight = false, ...target }: Apply) =>
+export const applyProductImport = (
+  context: DatabaseAndClock,
+  { onlyRight = false, ...target }: Apply,
+) =>
   begin(context, target, {
     from: ['previewed'],
     to: `'applying', applied_at = $2, reached = 0`,
@@ -52,7 +54,7 @@ const refusedQuestion = ({ refused }: ProductImport): string =>
  * again. Errors: not_found.
  */
 export const answerProductImport = (
-  context: Context,
+  context: DatabaseAndClock,
   { stock, ...target }: Target & { stock: number },
 ) =>
   begin(context, target, {
@@ -76,7 +78,7 @@ const forgetCheck = async (client: Queryable, id: string): Promise<void> => {
  * the same titles, and checks the file. Errors: not_found, invalid_input.
  */
 export const chooseImportColumns = (
-  context: Context,
+  context: DatabaseAndClock,
   { columns: chosen, ...target }: Target & { columns: readonly string[] },
 ) =>
   begin(context, target, {
@@ -107,7 +109,7 @@ export const chooseImportColumns = (
  * Begins to put back what nobody changed since. Twice undoes it once.
  * Errors: not_found, changed_meanwhile while it is being applied.
  */
-export const undoProductImport = (context: Context, target: Target) =>
+export const undoProductImport = (context: DatabaseAndClock, target: Target) =>
   begin(context, target, {
     from: ['applied'],
     to: `'undoing', undone_at = $2, undone_by = $3, reached = 0, problem = null`,
@@ -134,7 +136,7 @@ type Step = {
 };
 
 const begin = async (
-  context: Context,
+  context: DatabaseAndClock,
   { id, actorId }: Target,
   { from, to, action, isNeedless, prepare, check }: Step,
 ): Promise<ProductImport | Refused> => {

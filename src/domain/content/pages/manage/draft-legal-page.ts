@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/database.ts';
+import type { Database, DatabaseAndClock } from '../../../../platform/database/database.ts';
 import { type Failure, isFailure } from '../../../../platform/errors/errors.ts';
 import { type LegalPageName, legalPages, withStartingText } from '../legal-pages.ts';
 import type { ManagedPage } from '../page.ts';
@@ -6,13 +6,11 @@ import type { PageNode } from '../page-body.ts';
 import { selectManagedPage } from './find-managed-page.ts';
 import { addPage, changePage } from './save-page.ts';
 
-type Context = { database: Database; now: () => Date };
-
 /**
  * For admins: a draft with words to begin with, below what the page says already. Once it has
  * them, the same page. Errors: those of saving a page.
  */
-export const draftLegalPage = async (context: Context, wanted: Wanted) => {
+export const draftLegalPage = async (context: DatabaseAndClock, wanted: Wanted) => {
   const drafted = await draftOnce(context, wanted);
   // Another admin may have been faster: then it is there.
   return isFailure(drafted) ? await draftOnce(context, wanted) : drafted;
@@ -21,7 +19,7 @@ export const draftLegalPage = async (context: Context, wanted: Wanted) => {
 type Wanted = { name: LegalPageName; actorId: string };
 
 const draftOnce = async (
-  context: Context,
+  context: DatabaseAndClock,
   { name, actorId }: Wanted,
 ): Promise<{ id: string } | Failure> => {
   const { title, description, adds } = legalPages[name];

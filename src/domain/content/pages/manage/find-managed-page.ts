@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../../platform/errors/errors.ts';
 import { findValueSettings } from '../find-public-page.ts';
 import { findShownProducts } from '../find-shown-products.ts';
@@ -7,7 +7,7 @@ import { renderBody } from '../render-body.ts';
 
 /** For admins: the last version of a page, and how it would look. Errors: not_found. */
 export const findManagedPage = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { id }: { id: string },
 ): Promise<(ManagedPage & { html: string }) | Failure<'not_found'>> => {
   const [page, settings] = await Promise.all([

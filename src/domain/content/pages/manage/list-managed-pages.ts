@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/database.ts';
+import type { DatabaseAndClock } from '../../../../platform/database/database.ts';
 import { pageOf, pastRow } from '../../../../platform/database/keyset.ts';
 import { allOf, raw, sql } from '../../../../platform/database/sql.ts';
 import { wordConditions } from '../../../../platform/database/word-patterns.ts';
@@ -16,7 +16,7 @@ type Query = {
 
 /** For admins: what was changed last comes first; `next` begins the next page. */
 export const listManagedPages = async (
-  { database, now }: { database: Database; now: () => Date },
+  { database, now }: DatabaseAndClock,
   { kind, text = '', state, before, size }: Query,
 ): Promise<{ pages: ListedPage[]; next: string | null }> => {
   const where = allOf([

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
 import type { ManagedPage, PageContent } from '../page.ts';
@@ -7,12 +7,11 @@ import { pageNotFound, selectManagedPage } from './find-managed-page.ts';
 import { addVersion, lockPages } from './save-page.ts';
 import { takeSlug } from './take-slug.ts';
 
-type Context = { database: Database; now: () => Date };
 type Asked = { id: string; actorId: string };
 type Moved = Promise<true | Failure<'not_found' | 'invalid_input' | 'wrong_state'>>;
 
 /** Hides a page and cancels its planned publication. Errors: wrong_state. */
-export const hidePage = (context: Context, asked: Asked): Moved =>
+export const hidePage = (context: DatabaseAndClock, asked: Asked): Moved =>
   move(context, asked, 'page_hidden', async (client, page) => {
     if (page.isFixed) return isNeeded();
     if (page.state === 'draft') return false;
@@ -25,7 +24,7 @@ export const hidePage = (context: Context, asked: Asked): Moved =>
   });
 
 /** Deletes a page; `undeletePage` restores it. Errors: not_found, wrong_state. */
-export const deletePage = (context: Context, asked: Asked): Moved =>
+export const deletePage = (context: DatabaseAndClock, asked: Asked): Moved =>
   move(context, asked, 'page_deleted', async (client, page) => {
     if (page.isFixed) return isNeeded();
     await client.query('update content_pages set deleted_at = $2 where id = $1', [
@@ -36,7 +35,7 @@ export const deletePage = (context: Context, asked: Asked): Moved =>
   });
 
 /** Restores a deleted page as it was. Errors: not_found, invalid_input. */
-export const undeletePage = ({ database, now }: Context, { id, actorId }: Asked): Moved =>
+export const undeletePage = ({ database, now }: DatabaseAndClock, { id, actorId }: Asked): Moved =>
   database.transaction(async (client) => {
     await lockPages(client);
     const { rows } = await client.query<Pick<ManagedPage, 'kind' | 'slug'>>(
@@ -58,7 +57,7 @@ export const undeletePage = ({ database, now }: Context, { id, actorId }: Asked)
 
 /** Copies an older version into a new draft. Errors: not_found. */
 export const restorePageVersion = (
-  context: Context,
+  context: DatabaseAndClock,
   { revision, ...asked }: Asked & { revision: number },
 ): Moved =>
   move(context, asked, 'page_changed', async (client, page) => {
@@ -83,7 +82,7 @@ type Action = 'page_hidden' | 'page_deleted' | 'page_changed';
 
 /** Changes the page's state and writes the audit entry, unless it has that state already. */
 const move = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, actorId }: Asked,
   action: Action,
   change: (client: Queryable, page: ManagedPage) => Promise<boolean | Failure>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Queryable } from '../../../../platform/database/database.ts';
+import type { DatabaseAndClock, Queryable } from '../../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
 import { takeImages } from '../../../../platform/images/upload/take-images.ts';
 import { recordAuditEntry } from '../../../audit-log/record-audit-entry.ts';
@@ -9,7 +9,6 @@ import { auditedPage } from './audited-page.ts';
 import { pageNotFound, selectManagedPage } from './find-managed-page.ts';
 import { takeSlug } from './take-slug.ts';
 
-type Context = { database: Database; now: () => Date };
 /** Sizes and placeholders of images are the shop's. */
 type Typed = Omit<PageContent, 'image'> & {
   slug: string;
@@ -19,7 +18,7 @@ type Saved = Promise<ManagedPage | Failure<'not_found' | 'changed_meanwhile' | '
 
 /** For admins: a draft. Errors: invalid_input {field}. */
 export const addPage = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { actorId, kind, ...typed }: Typed & { kind: PageKind; actorId: string },
 ): Saved =>
   database.transaction(async (client) => {
@@ -53,7 +52,7 @@ type Change = Typed & {
  * Errors: not_found, changed_meanwhile, invalid_input {field}.
  */
 export const changePage = (
-  { database, now }: Context,
+  { database, now }: DatabaseAndClock,
   { id, revision, publishAt, actorId, ...typed }: Change,
 ): Saved =>
   database.transaction(async (client) => {

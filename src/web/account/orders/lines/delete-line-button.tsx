@@ -15,6 +15,10 @@ export const DeleteLineButton = ({ order, line, onDelete }: DeleteLineButtonProp
   </Button>
 );
 
+/** Not while a payment is on its way that nobody can cancel, which `reservationText` says. */
+export const mayDelete = ({ state, pending }: OrderJson): boolean =>
+  state === 'unpaid' && (!pending || pending.isMarkedByAdmin);
+
 export type DeleteLineButtonProps = {
   order: OrderJson;
   line: OrderJson['lines'][number];

@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -66,5 +65,3 @@ export default function Categories() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -1,7 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { DeleteAndLeave } from '../../kit/delete-and-leave.tsx';
@@ -47,5 +46,3 @@ export default function EditCollection() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -9,7 +9,6 @@ import {
 import type { ListedCollectionJson } from '../../../../domain/catalog/collections/collection-schema.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
@@ -66,8 +65,6 @@ export default function Collections() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 /** A stored time of the shop's clock as text. */
 const clockText = (time: string | null): string => (time ? formatShopTime('UTC', `${time}Z`) : '');

@@ -3,7 +3,6 @@ import { groupsMax } from '../../../../domain/customers/groups/customer-group.ts
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -73,5 +72,3 @@ export default function CustomerGroups() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/media/icon.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDate } from '../../../components/shop/format-date.ts';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { May, useMay } from '../../kit/may.tsx';
@@ -120,13 +120,9 @@ const columns = [
   'xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16',
 ].join(' ');
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No such customer"
-    description="This account does not exist any more."
-    back={{ to: '/Dashboard/Customers', name: 'All customers' }}
-  >
-    This account does not exist any more. Its orders stay, without a name.
-  </MissingError>
-);
+export const missing = {
+  title: 'No such customer',
+  description: 'This account does not exist any more.',
+  back: { to: '/Dashboard/Customers', name: 'All customers' },
+  text: 'This account does not exist any more. Its orders stay, without a name.',
+} satisfies MissingPage;

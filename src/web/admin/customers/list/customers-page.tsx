@@ -4,7 +4,6 @@ import { userSearchLengthMax } from '../../../../domain/accounts/users/user-acco
 import { customerFilters, customerSorts } from '../../../../domain/customers/customer-account.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { chips, type List, order, text } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -107,5 +106,3 @@ export default function Customers() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

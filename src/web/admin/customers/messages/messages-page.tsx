@@ -5,7 +5,6 @@ import type { ListedThreadJson } from '../../../../domain/contact/contact-thread
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { loadJson } from '../../../api-client.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { RowLink, ShortDate } from '../../../kit/list/cells.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -47,8 +46,6 @@ export default function Messages() {
     />
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const columns: Column<ListedThreadJson>[] = [
   {

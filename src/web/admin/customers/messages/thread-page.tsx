@@ -3,7 +3,7 @@ import { loadJson, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { parseResponse } from '../../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../../session/session.ts';
@@ -90,13 +90,9 @@ const columns = [
   'xl:grid-cols-[minmax(0,1fr)_26rem] xl:gap-16',
 ].join(' ');
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No such message"
-    description="This message does not exist any more."
-    back={{ to: '/Dashboard/Messages', name: 'All messages' }}
-  >
-    Messages are deleted after the days of Settings, Privacy, and with their account.
-  </MissingError>
-);
+export const missing = {
+  title: 'No such message',
+  description: 'This message does not exist any more.',
+  back: { to: '/Dashboard/Messages', name: 'All messages' },
+  text: 'Messages are deleted after the days of Settings, Privacy, and with their account.',
+} satisfies MissingPage;

@@ -4,7 +4,7 @@ import { loadJson, pathParam } from '../../../api-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { customerUrl } from '../../kit/customer-url.ts';
@@ -97,13 +97,9 @@ const Fact = ({ name, className, children }: FactProps) => (
 
 type FactProps = { name: string; className?: string; children: ReactNode };
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No such email"
-    description="This email does not exist any more."
-    back={{ to: '/Dashboard/Outbox', name: 'Outbox' }}
-  >
-    Emails are deleted after 90 days, or with the account of their recipient.
-  </MissingError>
-);
+export const missing = {
+  title: 'No such email',
+  description: 'This email does not exist any more.',
+  back: { to: '/Dashboard/Outbox', name: 'Outbox' },
+  text: 'Emails are deleted after 90 days, or with the account of their recipient.',
+} satisfies MissingPage;

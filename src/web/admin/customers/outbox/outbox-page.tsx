@@ -10,7 +10,6 @@ import { errorMessage, loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { chips, type List, select } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -66,8 +65,6 @@ export default function Outbox() {
     />
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const noEmails = (
   <div className="mb-6">

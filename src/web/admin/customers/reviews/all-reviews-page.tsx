@@ -6,7 +6,6 @@ import { counted } from '../../../../platform/text/counted.ts';
 import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { chips, type Empty, type List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -62,8 +61,6 @@ export default function AllReviews() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const withState = (query: { state: ModerationState | undefined; before: string | undefined }) => ({
   ...query,

@@ -8,7 +8,6 @@ import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -102,8 +101,6 @@ export default function Discounts() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 type Props = { sale: { products: number; lastDay: string | null } };
 

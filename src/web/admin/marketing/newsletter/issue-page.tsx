@@ -4,7 +4,6 @@ import type { IssueJson } from '../../../../domain/newsletter/issues/issue-schem
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { EmailFrame } from '../../kit/email-frame.tsx';
@@ -49,8 +48,6 @@ export default function NewsletterIssue() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const stateOf = ({ state, plannedAt, startedAt, finishedAt }: IssueJson): string => {
   if (plannedAt) return `Planned for ${formatDateTime(new Date(plannedAt))}, your time`;

@@ -13,7 +13,6 @@ import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
@@ -69,8 +68,6 @@ export default function NewsletterIssues() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const columns: Column<ListedIssueJson>[] = [
   {

@@ -13,7 +13,6 @@ import { Icon } from '../../../components/media/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDate } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ExampleRows } from '../../../kit/list/example-rows.tsx';
 import { parseResponse } from '../../../rest-client.ts';
@@ -63,8 +62,6 @@ export default function Books() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
   const { change, isBusy } = useChange();

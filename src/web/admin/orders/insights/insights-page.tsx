@@ -4,7 +4,6 @@ import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { DayFields } from '../../../kit/form/day-fields.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
@@ -94,5 +93,3 @@ export default function Insights() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

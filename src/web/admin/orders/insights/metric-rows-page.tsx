@@ -6,7 +6,7 @@ import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
 import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
@@ -99,13 +99,9 @@ export default function MetricRows() {
   );
 }
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No rows"
-    description="This number has no rows."
-    back={list.parent}
-  >
-    This number has no rows of its own, or a day in the link is not valid.
-  </MissingError>
-);
+export const missing = {
+  title: 'No rows',
+  description: 'This number has no rows.',
+  back: list.parent,
+  text: 'This number has no rows of its own, or a day in the link is not valid.',
+} satisfies MissingPage;

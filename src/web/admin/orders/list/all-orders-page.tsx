@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { ListPages } from '../../../kit/list/list-pages.tsx';
@@ -109,8 +108,6 @@ export default function AllOrders() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 /** Links through the list in both directions. */
 const OrderPages = ({ list: { next, previous } }: { list: OrderList }) => {

@@ -5,7 +5,7 @@ import { refundOf } from '../../../account/orders/refund-text.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { allOrdersUrl } from '../../kit/managed-order-url.ts';
@@ -61,16 +61,12 @@ export default function ManagedOrderPage() {
   );
 }
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="Order not found"
-    description="There is no such order."
-    back={{ to: allOrdersUrl, name: 'Go to all orders' }}
-  >
-    There is no order with this number.
-  </MissingError>
-);
+export const missing = {
+  title: 'Order not found',
+  description: 'There is no such order.',
+  back: { to: allOrdersUrl, name: 'Go to all orders' },
+  text: 'There is no order with this number.',
+} satisfies MissingPage;
 
 const parent = { to: allOrdersUrl, name: 'All orders' };
 

@@ -9,7 +9,6 @@ import { Button } from '../../../components/button.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { toast, toastError } from '../../../components/toasts.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
 import { type List, readQuery, text } from '../../../kit/list/list.ts';
@@ -71,20 +70,15 @@ export default function TaxReport() {
       <May needs="exports">
         <SaveButton days={{ from, to }} by="rate" name="Save as CSV" />
       </May>
+      {report.datev ? <Datev report={report} /> : null}
       {oss ? <Oss oss={oss} days={{ from, to }} /> : null}
     </>
   );
 }
 
-export const ErrorBoundary = DashboardError;
-
 const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days }) => {
   const isEmpty = oss.sums.length === 0 && oss.corrections.length === 0;
-  const elsewhere = new Set(
-    [...oss.sums, ...oss.corrections]
-      .map(({ currency }) => currency.toUpperCase())
-      .filter((code) => code !== 'EUR'),
-  );
+  const elsewhere = currenciesBesideEuros([...oss.sums, ...oss.corrections]);
   return (
     <section className="mt-12" aria-labelledby="oss">
       <h2 className="font-label text-lg" id="oss">
@@ -96,10 +90,10 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
         correction of that quarter. Northern Ireland is not told apart from the United Kingdom, and
         is not in it.
       </p>
-      {elsewhere.size > 0 ? (
+      {elsewhere ? (
         <p className="mb-3 max-w-text text-sm">
-          Sums in {[...elsewhere].join(', ')} are not converted: OSS takes euros, at the rate that
-          the ECB publishes for the last day of the quarter.
+          Sums in {elsewhere} are not converted: OSS takes euros, at the rate that the ECB publishes
+          for the last day of the quarter.
         </p>
       ) : null}
       {isEmpty ? (
@@ -116,8 +110,36 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
   );
 };
 
+const Datev = ({ report: { from, to, sums } }: { report: TaxReportJson }) => {
+  const elsewhere = currenciesBesideEuros(sums);
+  return (
+    <section className="mt-12" aria-labelledby="datev">
+      <h2 className="font-label text-lg" id="datev">
+        DATEV
+      </h2>
+      <p className="max-w-text text-ink-2 text-sm">
+        A Buchungsstapel: one posting for each invoice, or order without one, and rate. Amounts
+        include VAT; the accounts of Settings, DATEV reckon it.
+        {elsewhere ? ` Sums in ${elsewhere} are not in it: it takes euros alone.` : null}
+        {from.slice(0, 7) === to.slice(0, 7) ? null : ' It has one month: choose one above.'}
+      </p>
+      {from.slice(0, 7) === to.slice(0, 7) ? (
+        <May needs="exports">
+          <SaveButton days={{ from, to }} by="datev" name="Save for DATEV" />
+        </May>
+      ) : null}
+    </section>
+  );
+};
+
+const currenciesBesideEuros = (rows: readonly { currency: string }[]): string => {
+  const codes = new Set(rows.map(({ currency }) => currency.toUpperCase()));
+  codes.delete('EUR');
+  return [...codes].join(', ');
+};
+
 type Days = { from: string; to: string };
-type SaveProps = { days: Days; by: 'rate' | 'oss'; name: string };
+type SaveProps = { days: Days; by: 'rate' | 'oss' | 'datev'; name: string };
 
 const SaveButton = ({ days, by, name }: SaveProps) => {
   const [isBusy, setBusy] = useState(false);

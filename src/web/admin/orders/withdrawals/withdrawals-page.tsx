@@ -10,7 +10,6 @@ import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { ShortDate } from '../../../kit/list/cells.tsx';
@@ -79,8 +78,6 @@ export default function Withdrawals() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const columnsWith = (
   onAssign: (one: ListedWithdrawalJson) => void,

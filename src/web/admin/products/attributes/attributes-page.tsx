@@ -3,7 +3,6 @@ import { attributeLimits } from '../../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -65,5 +64,3 @@ export default function Attributes() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

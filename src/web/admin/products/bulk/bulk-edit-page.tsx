@@ -16,7 +16,7 @@ import { Icon } from '../../../components/media/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDate, formatTime } from '../../../components/shop/format-date.ts';
 import { toastError } from '../../../components/toasts.tsx';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
 import { KeyPages } from '../../../kit/list/key-pages.tsx';
@@ -88,17 +88,14 @@ export default function BulkEditPage() {
   );
 }
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No longer there"
-    description="This change is no longer there."
-    back={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
-  >
-    A preview is kept for an hour, and a change that was applied for seven days. Choose the products
-    again. The audit log keeps what was changed.
-  </MissingError>
-);
+export const missing = {
+  title: 'No longer there',
+  description: 'This change is no longer there.',
+  back: { to: '/Dashboard/ManageAllProducts', name: 'All products' },
+  text:
+    'A preview is kept for an hour, and a change that was applied for seven days. Choose ' +
+    'the products again. The audit log keeps what was changed.',
+} satisfies MissingPage;
 
 /** To the part that needs a look, and back to all. */
 const PartLink = ({ edit, only }: { edit: BulkEditJson; only: BulkPart | undefined }) => {

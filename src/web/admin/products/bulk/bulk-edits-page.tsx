@@ -4,7 +4,6 @@ import { formatCount } from '../../../../platform/text/format-count.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
@@ -51,8 +50,6 @@ export default function BulkEdits() {
     />
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const columns: Column<BulkEditJson>[] = [
   {

@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router';
 import type { ProductImportJson } from '../../../../domain/catalog/files/product-import-schema.ts';
 import { loadJson } from '../../../api-client.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
@@ -41,8 +40,6 @@ export default function ImportProducts() {
     />
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const columns: Column<ProductImportJson>[] = [
   {

@@ -8,7 +8,7 @@ import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { toastError } from '../../../components/toasts.tsx';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { KeyPages } from '../../../kit/list/key-pages.tsx';
 import { cutPage } from '../../../kit/list/list-loader.ts';
@@ -101,17 +101,14 @@ export default function ProductImportPage() {
   );
 }
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No longer there"
-    description="This file is no longer there."
-    back={{ to: importsUrl, name: 'Import products' }}
-  >
-    A file that was checked is kept for an hour, one that was imported for seven days. Choose it
-    again. The audit log keeps what was changed.
-  </MissingError>
-);
+export const missing = {
+  title: 'No longer there',
+  description: 'This file is no longer there.',
+  back: { to: importsUrl, name: 'Import products' },
+  text:
+    'A file that was checked is kept for an hour, one that was imported for seven days. ' +
+    'Choose it again. The audit log keeps what was changed.',
+} satisfies MissingPage;
 
 const RunningBar = ({ one }: { one: ProductImportJson }) => {
   const { state, lines, reached, images } = one;

@@ -5,7 +5,7 @@ import { toast } from '../../../components/toasts.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { anotherColor, newDraft } from './draft/product-draft.ts';
 import { loadChoices, loadProduct } from './load-choices.ts';
-import { ProductError } from './product-error.tsx';
+import { missingProduct } from './missing-product.ts';
 import { ProductForm } from './product-form.tsx';
 
 /** Reads `colorOf` from the URL: the product of which this is another color. */
@@ -44,4 +44,4 @@ export default function AddProduct() {
   );
 }
 
-export const ErrorBoundary = ProductError;
+export const missing = missingProduct;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormSummary } from '../../../components/fields.tsx';
 import { summarizeFields } from '../../../components/summarize-fields.ts';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
+import { GreenHint } from '../../kit/green-hint.tsx';
 import { ownDraftKey } from '../../kit/own-draft-key.ts';
 import { ConflictNotice } from './draft/conflict-notice.tsx';
 import { compareDrafts, hasSaved, mergeDrafts } from './draft/merge-drafts.ts';
@@ -27,6 +28,7 @@ import { ProductFilmField } from './images/product-film-field.tsx';
 import { uploadsOf } from './images/uploads.ts';
 import type { Choices } from './product-choices.ts';
 import { ProductPreview } from './product-preview.tsx';
+import { useProductForm } from './use-product-form.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 type ProductFormProps = {
@@ -164,6 +166,7 @@ const FormParts = ({ choices, images, colors }: PartsProps) => (
     <FormSection id="color">{colors}</FormSection>
     <FormSection id="description">
       <DescriptionField />
+      <Claims />
     </FormSection>
     <FormSection id="search">
       <SearchFields />
@@ -173,6 +176,16 @@ const FormParts = ({ choices, images, colors }: PartsProps) => (
     </FormSection>
   </>
 );
+
+/** Words that a law wants a proof of, wherever they are typed. */
+const Claims = () => {
+  const { control } = useProductForm();
+  const texts = useWatch({
+    control,
+    name: ['productName', 'material', 'ProductDescription', 'seoTitle', 'seoDescription'],
+  });
+  return <GreenHint texts={texts} />;
+};
 
 /** Files can't be kept: the browser asks before they are lost. */
 const useWarning = (isUploading: boolean): void => {

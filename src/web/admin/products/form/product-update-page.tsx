@@ -8,7 +8,7 @@ import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { draftOf } from './draft/product-draft.ts';
 import { loadChoices, loadMarketPrices, loadProduct } from './load-choices.ts';
-import { ProductError } from './product-error.tsx';
+import { missingProduct } from './missing-product.ts';
 import { ProductForm } from './product-form.tsx';
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -75,4 +75,4 @@ export default function ProductUpdate() {
   );
 }
 
-export const ErrorBoundary = ProductError;
+export const missing = missingProduct;

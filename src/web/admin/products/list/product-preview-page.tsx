@@ -14,7 +14,7 @@ import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { May, useMay } from '../../kit/may.tsx';
 import { ArchiveButton } from '../form/archive-button.tsx';
 import { loadProduct } from '../form/load-choices.ts';
-import { ProductError } from '../form/product-error.tsx';
+import { missingProduct } from '../form/missing-product.ts';
 
 export const clientLoader = async ({ request, params: { id = '' } }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
@@ -57,7 +57,7 @@ export default function ProductPreview() {
   );
 }
 
-export const ErrorBoundary = ProductError;
+export const missing = missingProduct;
 
 const Preview = ({ product, today }: { product: ProductInFullJson; today: string }) => {
   const selection = useSizeSelection(product);

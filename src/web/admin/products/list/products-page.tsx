@@ -9,7 +9,6 @@ import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
 import { isFiltered } from '../../../kit/list/list.ts';
 import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
@@ -132,8 +131,6 @@ export default function Products() {
     </div>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const OutOfFeed = ({ count }: { count: number }) => (
   <Notice>

@@ -7,7 +7,6 @@ import {
 import { auditSentence } from '../../../../domain/audit-log/audit-sentences.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { momentsOf } from '../../../kit/form/day.ts';
 import { type List, select, text } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -87,7 +86,5 @@ export default function AuditLog() {
     />
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const theShop: Choice = { value: 'shop', label: 'The shop' };

@@ -12,7 +12,6 @@ import { formatShortCents } from '../../../../platform/values/money.ts';
 import { formatSum } from '../../../../platform/values/sums.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -68,8 +67,6 @@ export default function Delivery() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const shownMax = 4;
 

@@ -4,7 +4,6 @@ import { everywhereElse } from '../../../../domain/delivery/delivery-zone.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { DeleteAndLeave } from '../../kit/delete-and-leave.tsx';
@@ -66,5 +65,3 @@ export default function EditDeliveryZone() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { parseResponse } from '../../../rest-client.ts';
 import { requireSession, signedInApi, signedInLoads } from '../../../session/session.ts';
@@ -136,5 +135,3 @@ const unreadable =
   'There is a server that this shop can’t read: it was saved under another secret, or for ' +
   'another address. That is right for a copy, which must write to nobody. If this is your shop, ' +
   'save it again.';
-
-export const ErrorBoundary = DashboardError;

@@ -1,7 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { signedInLoads } from '../../../session/session.ts';
 import { usePolling } from '../../kit/use-polling.ts';
@@ -43,5 +42,3 @@ export default function Health() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

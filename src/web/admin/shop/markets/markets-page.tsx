@@ -7,7 +7,6 @@ import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts
 import { loadJson } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -110,8 +109,6 @@ export default function Markets() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 type Columns = {
   facts: MarketFacts;

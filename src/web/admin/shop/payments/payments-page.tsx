@@ -6,7 +6,6 @@ import { loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { SettingsForm } from '../settings/settings-form.tsx';
@@ -117,5 +116,3 @@ const unreadable =
   'There are keys that this shop can’t read: they were saved under another secret, or for ' +
   'another address. That is right for a copy, which must charge nobody. If this is your ' +
   'shop, save them again.';
-
-export const ErrorBoundary = DashboardError;

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 import { countryName } from '../../../../domain/places/countries.ts';
-import { regionsOf } from '../../../../domain/places/regions.ts';
+import type { Currency } from '../../../../domain/pricing/currencies.ts';
 import { localeGroup } from '../../../../domain/shop-settings/locale/locale-group.ts';
 import { habitOf, homeChoices } from '../../../../domain/today/selling/country-habits.ts';
 import { type Reach, reaches } from '../../../../domain/today/selling/selling.ts';
@@ -17,14 +17,14 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { CheckField } from '../../kit/check-field.tsx';
 import { CountriesField } from '../markets/countries-field.tsx';
+import { RegisteredFields } from './registered-fields.tsx';
+import { answerOf, sellingProblems, startOf } from './selling-answer.ts';
 import { trySelling } from './selling-changes.ts';
 import {
-  answerOf,
-  asksOfOss,
-  asksOfSwiss,
+  countriesIn,
   currencyOf,
-  sellingProblems,
-  startOf,
+  isNamedAtHome,
+  offeredCurrencies,
   type TypedSelling,
 } from './typed-selling.ts';
 
@@ -50,7 +50,7 @@ export const SellingForm = ({ selling, onTried }: Props) => {
     <form {...form.form} className="grid max-w-text gap-10">
       <Home form={form} typed={typed} selling={selling} />
       <Reaches form={form} typed={typed} selling={selling} />
-      <Registered form={form} typed={typed} />
+      <RegisteredFields form={form} typed={typed} selling={selling} />
       <div className="grid gap-3">
         <FormProblem of={form} />
         <p className="text-ink-2 text-sm">
@@ -119,8 +119,13 @@ const Reaches = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
               onChange={(countries) => form.set('countries', countries)}
             />
           ) : null}
-          {typed[`${reach}On`] ? <Prices form={form} reach={reach} currency={currency} /> : null}
+          {typed[`${reach}On`] && (reach !== 'named' || isNamedAtHome(typed, selling)) ? (
+            <Prices form={form} of={reach} currency={currency} />
+          ) : null}
         </div>
+      ))}
+      {offeredCurrencies(typed, selling).map((one) => (
+        <MarketFields key={one} form={form} typed={typed} currency={one} shopCurrency={currency} />
       ))}
     </fieldset>
   );
@@ -134,7 +139,42 @@ const reachName = (reach: Reach, country: string): string =>
     everywhere: 'Everywhere else',
   })[reach];
 
-const Prices = ({ form, reach, currency }: Pick<Part, 'form'> & PricesOf) => {
+type MarketOf = { currency: Currency; shopCurrency: string };
+
+/** A market for those who pay in another currency. */
+const MarketFields = ({ form, typed, currency, shopCurrency }: Part & MarketOf) => (
+  <div className="grid gap-3 border-rule border-t pt-2 pb-3">
+    <CheckField
+      {...form.register(`${currency}On`)}
+      hint={`A market of its own for ${namesOf(countriesIn(currency, typed))}.`}
+    >
+      Sell in {labelOf('currency', currency)}
+    </CheckField>
+    {typed[`${currency}On`] ? (
+      <>
+        <TextField
+          label={`What 1 ${shopCurrency} of your prices becomes (${currency})`}
+          {...form.field(`${currency}Factor`)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={13}
+          hint="Such as today’s exchange rate. Prices stay until you change it."
+        />
+        <Prices form={form} of={currency} currency={currency} />
+      </>
+    ) : null}
+  </div>
+);
+
+const namedMax = 3;
+
+const namesOf = (countries: readonly string[]): string => {
+  const names = countries.slice(0, namedMax).map(countryName).join(', ');
+  const more = countries.length - namedMax;
+  return more > 0 ? `${names} and ${more} more` : names;
+};
+
+const Prices = ({ form, of, currency }: Pick<Part, 'form'> & PricesOf) => {
   const input = {
     ...({ inputMode: 'decimal', autoComplete: 'off', maxLength: 9 } as const),
     // What is proposed is typed over.
@@ -142,69 +182,14 @@ const Prices = ({ form, reach, currency }: Pick<Part, 'form'> & PricesOf) => {
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField label={`Delivery (${currency})`} {...form.field(`${reach}Price`)} {...input} />
+      <TextField label={`Delivery (${currency})`} {...form.field(`${of}Price`)} {...input} />
       <TextField
         label="Free above (optional)"
-        {...form.field(`${reach}Free`)}
+        {...form.field(`${of}Free`)}
         {...input}
         required={false}
       />
     </div>
   );
 };
-type PricesOf = { reach: Reach; currency: string };
-
-const Registered = ({ form, typed }: Part) => {
-  const { country } = typed;
-  const isUs = country === 'US';
-  const number = (name: 'number' | 'swissNumber') => (
-    <TextField
-      label="Your number there (optional)"
-      {...form.field(name)}
-      required={false}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-    />
-  );
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold text-md">Where are you registered for taxes?</legend>
-      <CheckField
-        {...form.register('isRegistered')}
-        hint="Without it the shop collects no tax, and orders say nothing of it."
-      >
-        {isUs ? 'In a state of the USA' : `In ${countryName(country)}, for VAT or sales tax`}
-      </CheckField>
-      {typed.isRegistered && isUs ? (
-        <SelectField
-          label="State"
-          {...form.register('region')}
-          choices={(regionsOf('US') ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        />
-      ) : null}
-      {typed.isRegistered ? number('number') : null}
-      {asksOfOss(typed) ? (
-        <CheckField
-          {...form.register('isOss')}
-          hint={
-            'You need it above 10,000 euros of sales a year to other EU countries, all of them ' +
-            `together. Below that, the tax of ${countryName(country)} is charged.`
-          }
-        >
-          For the EU One Stop Shop (OSS)
-        </CheckField>
-      ) : null}
-      {asksOfSwiss(typed) ? (
-        <CheckField
-          {...form.register('isSwiss')}
-          hint="Without it nothing is collected, and the customer pays import taxes at the border."
-        >
-          In Switzerland
-        </CheckField>
-      ) : null}
-      {typed.isSwiss && asksOfSwiss(typed) ? number('swissNumber') : null}
-    </fieldset>
-  );
-};
+type PricesOf = { of: Reach | Currency; currency: string };

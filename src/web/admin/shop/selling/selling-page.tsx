@@ -6,7 +6,6 @@ import type {
 } from '../../../../domain/today/selling/selling-schema.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { SellingForm } from './selling-form.tsx';
@@ -35,5 +34,3 @@ export default function Selling() {
   );
 }
 type Tried = { answer: SellingAnswerJson; tried: TriedSellingJson };
-
-export const ErrorBoundary = DashboardError;

@@ -13,7 +13,7 @@ const next = main.getByRole('button', { name: 'See what will be made' });
 
 const unsold = {
   ...{ country: 'US', currency: 'USD', language: 'en-US', hasSold: false, price: 20, freeOver: 99 },
-  ...{ isEverywhere: true, zones: [], registrations: [] },
+  ...{ isEverywhere: true, zones: [], markets: [], registrations: [] },
 };
 
 const sum = (amount: number, text: string) => ({ amount, text });
@@ -53,6 +53,15 @@ test('the questions are answered by keyboard, and what is wrong stands at its fi
   await main.getByLabelText('Add a country').fill('norw');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(main.getByRole('button', { name: 'Remove Norway' })).toBeVisible();
+  await main.getByLabelText('Sell in Norwegian Krone (NOK)').click();
+  await next.click();
+  await expect.element(main).toMatchTextContent('Enter a number above 0, such as 0.94.');
+  const factor = main.getByLabelText('What 1 EUR of your prices becomes (NOK)');
+  await expect.element(factor).toHaveFocus();
+  await factor.fill('11,7');
+  await main.getByLabelText('Delivery (NOK)').fill('99');
+  await main.getByLabelText('In Norway (VOEC)').click();
+  await expectAccessible('a market of its own');
   const sent: unknown[] = [];
   answerCalls(/\/selling-answer\/trials$/, (_, init) => {
     sent.push(JSON.parse(String(init?.body)));
@@ -63,7 +72,9 @@ test('the questions are answered by keyboard, and what is wrong stands at its fi
   await expect.element(main.getByRole('heading', { name: 'What will be made' })).toHaveFocus();
   expect(sent[0]).toMatchObject({
     answer: {
-      ...{ country: 'DE', isLocal: true, named: ['NO'], registrations: [], replace: [] },
+      ...{ country: 'DE', isLocal: true, named: ['NO'], replace: [] },
+      markets: [{ currency: 'NOK', factor: 11.7, price: 99, freeOver: null }],
+      registrations: [{ scheme: 'voec', region: '', number: '' }],
       delivery: { home: { price: 4.9 }, eu: null, everywhere: null },
     },
     example: { country: 'DE' },

@@ -5,7 +5,7 @@ import { groupNames, groupOf } from '../../../../domain/shop-settings/settings-g
 import { may } from '../../../../domain/team/permissions.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
-import { MissingError } from '../../../kit/dashboard-error.tsx';
+import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ownPermissions } from '../../../session/own-permissions.ts';
 import { fetchAccess, requireSession, signedInLoads } from '../../../session/session.ts';
@@ -67,13 +67,9 @@ export default function SettingsGroupPage() {
   );
 }
 
-export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <MissingError
-    error={error}
-    title="No such settings"
-    description="There are no settings of this name."
-    back={{ to: '/Dashboard/Settings', name: 'All settings' }}
-  >
-    There are no settings of this name.
-  </MissingError>
-);
+export const missing = {
+  title: 'No such settings',
+  description: 'There are no settings of this name.',
+  back: { to: '/Dashboard/Settings', name: 'All settings' },
+  text: 'There are no settings of this name.',
+} satisfies MissingPage;

@@ -19,7 +19,6 @@ import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson } from '../../../api-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FindField } from '../../../kit/form/find-field.tsx';
 import { ownPermissions } from '../../../session/own-permissions.ts';
@@ -181,5 +180,3 @@ const otherPages: (Omit<Row, 'words'> & {
     section: 'Products, payments and team',
   },
 ];
-
-export const ErrorBoundary = DashboardError;

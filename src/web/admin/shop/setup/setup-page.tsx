@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { fetchAccess, requireSession, signedInLoads } from '../../../session/session.ts';
 import { May } from '../../kit/may.tsx';
@@ -96,5 +95,3 @@ const Lines = ({ before, children }: { before: string; children: ReactNode }) =>
     <pre className="whitespace-pre-wrap bg-surface p-3 text-xs">{children}</pre>
   </div>
 );
-
-export const ErrorBoundary = DashboardError;

@@ -12,7 +12,6 @@ import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { Table } from '../../../kit/list/table.tsx';
@@ -247,5 +246,3 @@ const OurRates = ({ taxes }: { taxes: TaxesJson }) => {
     </Section>
   );
 };
-
-export const ErrorBoundary = DashboardError;

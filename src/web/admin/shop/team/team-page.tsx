@@ -5,7 +5,6 @@ import { ownerRole } from '../../../../domain/team/permissions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
@@ -92,8 +91,6 @@ export default function Team() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const Roles = ({ roles, onChange }: RolesProps) => (
   <section className="mt-12" aria-labelledby="roles">

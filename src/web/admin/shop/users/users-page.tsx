@@ -5,7 +5,6 @@ import {
   userSearchLengthMax,
 } from '../../../../domain/accounts/users/user-account.ts';
 import { loadJson } from '../../../api-client.ts';
-import { DashboardError } from '../../../kit/dashboard-error.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
 import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -57,5 +56,3 @@ export default function Users() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;

@@ -11,7 +11,6 @@ import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { Icon } from '../../../../components/media/icon.tsx';
 import { PageHead } from '../../../../components/page-head.tsx';
-import { DashboardError } from '../../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../../session/session.ts';
 import { allOrdersUrl } from '../../../kit/managed-order-url.ts';
@@ -66,8 +65,6 @@ export default function PackingSlips() {
     </>
   );
 }
-
-export const ErrorBoundary = DashboardError;
 
 const othersText = (others: PackingSlipsJson['others']): string =>
   others.map(({ number, state }) => `${formatOrderNumber(number)} (${whyNot(state)})`).join(', ');

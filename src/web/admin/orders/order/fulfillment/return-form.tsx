@@ -90,10 +90,7 @@ export const ReturnForm = ({ managed, onDone }: Props) => {
         </p>
       ) : null}
       {cents > 0 ? (
-        <CheckField
-          {...register('isRefunded')}
-          hint="To the card that paid. This cannot be undone."
-        >
+        <CheckField {...register('isRefunded')} hint="The way it was paid. This cannot be undone.">
           Refund {formatSum(cents, currency)}
         </CheckField>
       ) : null}

@@ -25,7 +25,7 @@ import { deliverySurchargeCents, openWithdrawal, wholeGoods } from './withdrawal
 type Typed = { amount: string; reason: AdminRefundReason; isRestocked: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 
-/** All that is left, or a part of it, to the card that paid. The button names the amount. */
+/** All that is left, or a part of it, the way it was paid. The button names the amount. */
 export const RefundForm = ({ managed, onDone }: Props) => {
   const { order, refunded, refundable } = managed;
   const { currency } = order;
@@ -112,7 +112,7 @@ export const RefundForm = ({ managed, onDone }: Props) => {
           ? 'Nothing was paid, so no money goes back, and the customer gets no email: tell them. '
           : isByHand
             ? 'You pay it back yourself, then say so on this page. '
-            : 'It goes back to the card that paid. '}
+            : 'It goes back the way it was paid. '}
         This cannot be undone.
         {isWhole ? null : ' Stock stays as it is.'}
       </p>
