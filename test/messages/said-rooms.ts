@@ -2,7 +2,7 @@
 
 const rooms =
   '{layout,home,journal,search,catalog,reviews,newsletter,contact,components,session,cart,' +
-  'withdrawal,account}';
+  'withdrawal,account,checkout}';
 
 export const saidRooms = [`src/web/${rooms}/**/*.{ts,tsx}`];
 
@@ -11,6 +11,7 @@ export const exceptions: ReadonlySet<string> = new Set([
   ...['Product', 'Brand', 'Offer', 'Organization', 'Review', 'Person', 'Rating'],
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   ...['The session was not accepted.', 'Loading chunk failed', 'Cents'],
+  ...['The payment has no order.', 'Stripe.js did not load.', 'Stripe.js did not start.'],
   // Fields of the API.
   ...['Name', 'Number', 'Address', 'Cart', 'Payment'],
 ]);

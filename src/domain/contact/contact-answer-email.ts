@@ -1,6 +1,8 @@
 // The email that brings a customer an answer of the shop.
+
 import type { Database } from '../../platform/database/database.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
+import { say, sayable } from '../../platform/text/say.ts';
 import { type ContactTopic, contactTopics } from './contact-message.ts';
 import { inRows } from './email-rows.ts';
 
@@ -33,17 +35,22 @@ export const writeContactAnswer = async (
   if (!answer) return null;
   const { threadId, text, isOfAccount, message, topic } = answer;
   return {
-    subject: `Re: ${topic ? contactTopics[topic] : 'Your message'}`,
-    title: 'We have answered you',
+    subject: `Re: ${say(topic ? contactTopics[topic] : sayable('Your message'))}`,
+    title: say('We have answered you'),
     threadId,
-    because: 'this address was given to the contact form of',
+    because: say(
+      'You get this email because this address was given to the contact form of {site}.',
+    ),
     blocks: [
-      { heading: 'Our answer', rows: inRows(text) },
-      { text: 'To write back, use this page: it brings your words to this conversation.' },
+      { heading: say('Our answer'), rows: inRows(text) },
+      { text: say('To write back, use this page: it brings your words to this conversation.') },
       isOfAccount
-        ? { button: 'Open the conversation', url: `${publicUrl}/Dashboard/MyProfile/messages` }
-        : { button: 'Write back', url: `${publicUrl}/contact${topic ? `#topic=${topic}` : ''}` },
-      ...(message ? [{ heading: 'You wrote', rows: inRows(message) }] : []),
+        ? { button: say('Open the conversation'), url: `${publicUrl}/Dashboard/MyProfile/messages` }
+        : {
+            button: say('Write back'),
+            url: `${publicUrl}/contact${topic ? `#topic=${topic}` : ''}`,
+          },
+      ...(message ? [{ heading: say('You wrote'), rows: inRows(message) }] : []),
     ],
   };
 };

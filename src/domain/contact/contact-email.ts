@@ -22,7 +22,8 @@ export const writeContactEmail = async (
     subject: `${contactTopics[topic]}: a message from ${name}`,
     title: contactTopics[topic],
     replyTo: email,
-    because: 'this address gets the messages of the contact form of',
+    because:
+      'You get this email because this address gets the messages of the contact form of {site}.',
     blocks: [
       {
         heading: 'From',

@@ -52,6 +52,7 @@ import {
 } from '../shop-settings/emails/factor-demand-email.ts';
 import { type ExampleRows, writeTestEmail } from './example-emails.ts';
 import { exampleOrder, pendingOrder } from './example-order.ts';
+import { inItsLanguage } from './in-its-language.ts';
 import { withInvoice } from './with-invoice.ts';
 
 export type EmailContext = SendingContext &
@@ -59,7 +60,7 @@ export type EmailContext = SendingContext &
   ConnectedEmailContext &
   EmailCodeContext;
 
-const rows: ExampleRows<EmailContext> = {
+const said: ExampleRows<EmailContext> = {
   account_deleted: { write: writeAccountDeleted },
   authenticator_app_added: { write: writeSecondFactorEmail('authenticator_app_added') },
   authenticator_app_removed: { write: writeSecondFactorEmail('authenticator_app_removed') },
@@ -103,10 +104,17 @@ const rows: ExampleRows<EmailContext> = {
   withdrawal_stated: { write: writeWithdrawalStated, example: withdrawalExample },
 };
 
+const rows = Object.fromEntries(
+  Object.entries(said).map(([kind, { write, ...more }]) => [
+    kind,
+    { ...more, write: inItsLanguage(kind as EmailKind, write) },
+  ]),
+) as typeof said;
+
 /** What the shop's emails say, one row a kind. */
 export const emailWriters: Record<EmailKind, { write: WriteEmail<EmailContext> }> = {
   ...rows,
-  test_email: { write: writeTestEmail(rows) },
+  test_email: { write: inItsLanguage('test_email', writeTestEmail(rows)) },
 };
 
 /** The same, with what the query of an email finds of a made-up customer. */

@@ -72,7 +72,7 @@ export const writeTestEmail =
     return {
       ...content,
       subject: `Test: ${content.subject}`,
-      because: 'a test of it was asked for in the dashboard of',
+      because: 'You get this email because a test of it was asked for in the dashboard of {site}.',
     };
   };
 

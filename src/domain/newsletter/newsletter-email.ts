@@ -1,6 +1,8 @@
 // What newsletter emails have in common: the way out, and the code.
+
 import type { Database } from '../../platform/database/database.ts';
 import type { EmailBlock, UnsubscribeLinks } from '../../platform/email/email.ts';
+import { say } from '../../platform/text/say.ts';
 import { type PromoRule, promoSaving } from '../pricing/promo-rule.ts';
 import { createNewsletterToken } from './newsletter-token.ts';
 
@@ -32,8 +34,10 @@ export const offerBlocks = (offer: PromoRule | null): EmailBlock[] =>
   offer
     ? [
         {
-          heading: `Your code for ${promoSaving(offer)} your first purchase`,
-          rows: [offer.code, 'Enter it in the cart.'],
+          heading: say('Your code for {saving} your first purchase', {
+            saving: promoSaving(offer),
+          }),
+          rows: [offer.code, say('Enter it in the cart.')],
         },
       ]
     : [];

@@ -1,8 +1,10 @@
 // The email that follows each request. Which one it is, is decided when it is sent.
+
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
 import { findEmailWait } from '../../platform/email/find-email-wait.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import { promoSaving } from '../pricing/promo-rule.ts';
 import { confirmLinkHours, emailsPerDayMax, pendingDays } from './newsletter.ts';
@@ -61,30 +63,39 @@ const askToConfirm = async (
   });
   if (token === null) return null;
   const offer = await findFirstPurchaseCode(context);
-  const reward = offer ? ` and your code for ${promoSaving(offer)} your first purchase` : '';
   const url = `${publicUrl}/newsletter/confirm#token=${token}`;
   return {
-    subject: 'Confirm your newsletter subscription',
-    title: 'Confirm your subscription',
+    subject: say('Confirm your newsletter subscription'),
+    title: say('Confirm your subscription'),
     blocks: [
-      { text: `One press, and you get the {shop} newsletter${reward}.` },
-      { button: 'Confirm subscription', url },
-      { text: `The link works for ${confirmLinkHours} hours.` },
-      { text: `If you did not ask for it, ignore this email: ${forgotten}` },
+      {
+        text: offer
+          ? say(withReward, { saving: promoSaving(offer) })
+          : say('One press, and you get the {shop} newsletter.'),
+      },
+      { button: say('Confirm subscription'), url },
+      { text: say('The link works for {hours} hours.', { hours: confirmLinkHours }) },
+      { text: say(forgotten, { days: pendingDays }) },
     ],
   };
 };
 
-const forgotten = `you get no newsletter, and we delete your address after ${pendingDays} days.`;
+const withReward = message(
+  'One press, and you get the {shop} newsletter and your code for {saving} your first purchase.',
+);
+const forgotten = message(
+  'If you did not ask for it, ignore this email: you get no newsletter, and we delete your ' +
+    'address after {days} days.',
+);
 
 const alreadySubscribed = async (context: NewsletterEmailContext): Promise<EmailContent> => {
   const blocks: EmailBlock[] = [
-    { text: 'This email address was entered for our newsletter again.' },
-    { text: 'You get it already, so there is nothing to do.' },
+    { text: say('This email address was entered for our newsletter again.') },
+    { text: say('You get it already, so there is nothing to do.') },
   ];
   return {
-    subject: 'You are already subscribed to our newsletter',
-    title: 'You are already subscribed',
+    subject: say('You are already subscribed to our newsletter'),
+    title: say('You are already subscribed'),
     blocks: [...blocks, ...offerBlocks(await findFirstPurchaseCode(context))],
   };
 };

@@ -1,7 +1,9 @@
 // The email that follows the confirmation: the code, once more where it can be found again.
+
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
+import { say } from '../../platform/text/say.ts';
 import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import { promoSaving } from '../pricing/promo-rule.ts';
 import {
@@ -36,12 +38,14 @@ export const writeWelcomeEmail = async (
   if (!unsubscribe) return null;
   const offer = await findFirstPurchaseCode(context);
   return {
-    subject: offer ? `Your code for ${promoSaving(offer)}` : 'You are subscribed',
-    title: 'You are subscribed',
+    subject: offer
+      ? say('Your code for {saving}', { saving: promoSaving(offer) })
+      : say('You are subscribed'),
+    title: say('You are subscribed'),
     blocks: [
-      { text: 'Thank you. You get the {shop} newsletter from now on.' },
+      { text: say('Thank you. You get the {shop} newsletter from now on.') },
       ...offerBlocks(offer),
-      { button: 'Browse the shop', url: `${context.publicUrl}/Shop` },
+      { button: say('Browse the shop'), url: `${context.publicUrl}/Shop` },
     ],
     unsubscribe,
   };

@@ -1,4 +1,5 @@
 // The order: what was bought, by whom, for how much, and how it was paid.
+import { sayable } from '../../platform/text/say.ts';
 import type { ClientNetwork } from '../../platform/values/ip-network.ts';
 import type { OwnDays } from '../pricing/delivery-window.ts';
 import type { Adjustment, Totals } from '../pricing/pricing.ts';
@@ -45,9 +46,13 @@ export type LostPromoReason = (typeof lostPromoReasons)[number];
 
 /** Why an unpaid order lost its promo code. */
 export const lostPromoTexts: Record<LostPromoReason, string> = {
-  bought_since: 'The promo code is for a first purchase only, and you have bought something since.',
-  below_minimum: 'The promo code is for a larger order than this one is now.',
-  card_used: 'The promo code is for a first purchase only, and this card has paid for one before.',
+  bought_since: sayable(
+    'The promo code is for a first purchase only, and you have bought something since.',
+  ),
+  below_minimum: sayable('The promo code is for a larger order than this one is now.'),
+  card_used: sayable(
+    'The promo code is for a first purchase only, and this card has paid for one before.',
+  ),
 };
 
 /** `id` is a size's, or a product's with a size label; an only size needs no label. */

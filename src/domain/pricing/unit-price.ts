@@ -1,5 +1,6 @@
 // What a unit costs of goods that are sold by measure, as some laws want beside the price.
 import { toDollars } from '../../platform/values/money.ts';
+import { partOfCents } from '../../platform/values/part-of-cents.ts';
 
 /** `in`: how many make one of the unit that prices are compared by. */
 export const measureUnits = {
@@ -15,6 +16,6 @@ export type Measure = { amount: number; unit: keyof typeof measureUnits };
 export type UnitPriceJson = { price: number; unit: keyof typeof measureUnits };
 
 export const unitPriceJson = ({ amount, unit }: Measure, cents: number): UnitPriceJson => ({
-  price: toDollars(Math.round((cents * measureUnits[unit].in) / amount)),
+  price: toDollars(partOfCents(cents, measureUnits[unit].in, amount)),
   unit,
 });

@@ -69,6 +69,14 @@ const rows = {
   },
 } as const satisfies Record<string, EmailRow>;
 
+/** For who works in the shop: they read it in the language of the dashboard. */
+const ofTeam: readonly EmailKind[] = [
+  ...(['contact_message', 'first_admin', 'newsletter_test', 'order_notification'] as const),
+  ...(['second_factor_not_demanded', 'team_invitation', 'test_email'] as const),
+  ...(['user_demoted', 'user_promoted', 'withdrawal_stated'] as const),
+];
+export const isOfTeam = (kind: EmailKind): boolean => ofTeam.includes(kind);
+
 export type EmailKind = keyof typeof rows;
 export const emailKinds = Object.keys(rows) as EmailKind[];
 export const emailRows: Record<EmailKind, EmailRow> = rows;
@@ -81,6 +89,17 @@ export type ExampleKind = {
 export const exampleKinds = emailKinds.filter(
   (kind): kind is ExampleKind => emailRows[kind].hasExample !== false,
 );
+
+export type EmailFrame = {
+  /** BCP 47 */
+  language: string;
+  /** Each with '{site}'. */
+  accountReason: string;
+  newsletterReason: string;
+  unsubscribe: string;
+  /** With '{sum}' and '{before}'. */
+  insteadOf: string;
+};
 
 /** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */
 export type EmailBlock =
@@ -105,8 +124,10 @@ export type EmailContent = {
   replyTo?: string;
   /** Of several emails about one thing: mail programs show them together. */
   threadId?: string;
-  /** Why it comes, before the shop's URL; else for the account or order. */
+  /** Why it comes, with '{site}' for the shop's address; else for the account or order. */
   because?: string;
+  /** The words around it, in its language. */
+  frame?: EmailFrame;
   blocks: readonly EmailBlock[];
   /** In place of what is set now. */
   letterhead?: Letterhead;

@@ -1,5 +1,13 @@
 // The one layout of all emails: tables and inline styles, because mail programs know little else.
-import type { EmailBlock, EmailContent, EmailLine, EmailSum, UnsubscribeLinks } from './email.ts';
+import type {
+  EmailBlock,
+  EmailContent,
+  EmailFrame,
+  EmailLine,
+  EmailSum,
+  UnsubscribeLinks,
+} from './email.ts';
+import { reasonOf, writeFrame } from './email-frame.ts';
 import {
   amountStyle,
   bodyStyle,
@@ -16,7 +24,7 @@ import {
   totalStyle,
   wordmarkStyle,
 } from './email-styles.ts';
-import { accountReason, type EmailReason, layoutText } from './layout-text.ts';
+import { layoutText } from './layout-text.ts';
 import { fillIn, type Letterhead } from './letterhead.ts';
 import { plainText } from './plain-text.ts';
 
@@ -72,11 +80,11 @@ const plainBlock = (block: EmailBlock, variables: Letterhead['variables']): Emai
 };
 
 const layoutHtml = (
-  { subject, title, preview, blocks, unsubscribe, because }: EmailContent,
+  { subject, title, preview, blocks, frame = writeFrame(), ...content }: EmailContent,
   letterhead: Letterhead,
 ): string =>
   `<!doctype html>
-<html lang="en">
+<html lang="${frame.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -93,7 +101,7 @@ const layoutHtml = (
 ${row(wordmark(letterhead), 'padding:28px 0 44px')}
 ${row(`<h1 class="ink" style="${titleStyle}">${escapeHtml(title)}</h1>`, 'padding:0 0 20px')}
 ${blocks.map((block) => row(blockHtml(block), `padding:${spaceOf(block)}`)).join('\n')}
-${row(footer(letterhead, { unsubscribe, because }), 'padding:20px 0 48px')}
+${row(footer(letterhead, content, frame), 'padding:20px 0 48px')}
 </table>
 </td></tr>
 </table>
@@ -124,16 +132,15 @@ const wordmark = ({ publicUrl, accent: [accent], variables: { shop } }: Letterhe
 
 const footer = (
   { publicUrl, company }: Letterhead,
-  { unsubscribe, because = accountReason }: EmailReason,
+  content: Pick<EmailContent, 'unsubscribe' | 'because'>,
+  frame: EmailFrame,
 ): string => {
   const shop = quietLink(publicUrl, new URL(publicUrl).host);
-  const newsletter = `this address was entered for the newsletter of ${shop}.`;
-  const reason = unsubscribe
-    ? `${newsletter} ${quietLink(unsubscribe.pageUrl, 'Unsubscribe')}`
-    : `${because} ${shop}.`;
+  const reason = escapeHtml(reasonOf(content, frame)).replace('{site}', () => shop);
+  const { unsubscribe } = content;
+  const end = unsubscribe ? ` ${quietLink(unsubscribe.pageUrl, frame.unsubscribe)}` : '';
   const seller = company.map((line) => `<br>${escapeHtml(line)}`).join('');
-  const why = `You get this email because ${reason}`;
-  return `<p class="quiet rule" style="${footerStyle}">${why}${seller}</p>`;
+  return `<p class="quiet rule" style="${footerStyle}">${reason}${end}${seller}</p>`;
 };
 
 const quietLink = (url: string, text: string): string =>

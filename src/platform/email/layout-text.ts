@@ -1,40 +1,29 @@
-import type { EmailBlock, EmailContent } from './email.ts';
+import type { EmailBlock, EmailContent, EmailFrame } from './email.ts';
+import { reasonOf, writeFrame } from './email-frame.ts';
 import type { Letterhead } from './letterhead.ts';
 
 const width = 60;
 
 /** The same email as plain text. */
 export const layoutText = (
-  { title, blocks, unsubscribe, because }: EmailContent,
+  { title, blocks, frame = writeFrame(), ...content }: EmailContent,
   { publicUrl, company, variables }: Letterhead,
 ): string =>
   [
     variables.shop.toUpperCase(),
     title,
-    ...blocks.map(blockText),
-    `--\nYou get this email because ${reasonText(publicUrl, { unsubscribe, because })}`,
+    ...blocks.map((block) => blockText(block, frame)),
+    // Without a full stop, which mail programs take for a part of the address.
+    `--\n${reasonOf(content, frame)
+      .replace(/\.$/, '')
+      .replace('{site}', () => publicUrl)}`,
+    ...(content.unsubscribe ? [`${frame.unsubscribe}:\n${content.unsubscribe.pageUrl}`] : []),
     ...(company.length > 0 ? [company.join('\n')] : []),
   ]
     .join('\n\n')
     .concat('\n');
 
-/** What the footer says of why the email comes; both are undefined for most. */
-export type EmailReason = {
-  [Field in 'unsubscribe' | 'because']: EmailContent[Field] | undefined;
-};
-
-export const accountReason = 'of your account or order at';
-
-const reasonText = (
-  publicUrl: string,
-  { unsubscribe, because = accountReason }: EmailReason,
-): string =>
-  unsubscribe
-    ? `this address was entered for the newsletter of ${publicUrl}\n\n` +
-      `Unsubscribe:\n${unsubscribe.pageUrl}`
-    : `${because} ${publicUrl}`;
-
-const blockText = (block: EmailBlock): string => {
+const blockText = (block: EmailBlock, { insteadOf: words }: EmailFrame): string => {
   if ('text' in block) return block.text;
   if ('button' in block) return `${block.button}:\n${block.url}`;
   if ('lines' in block) {
@@ -45,7 +34,10 @@ const blockText = (block: EmailBlock): string => {
   if ('sums' in block) {
     return block.sums
       .map(({ label, amount, insteadOf }) =>
-        amountRow(label, insteadOf ? `${amount} instead of ${insteadOf}` : amount),
+        amountRow(
+          label,
+          insteadOf ? words.replace('{sum}', amount).replace('{before}', insteadOf) : amount,
+        ),
       )
       .join('\n');
   }

@@ -2,6 +2,7 @@
 
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { isSamePostal } from '../../domain/places/postal-address.ts';
+import { say } from '../../platform/text/say.ts';
 import { normalizePhone } from '../../platform/values/phone.ts';
 import type { TypedAddress } from '../account/addresses/shipping-form.ts';
 import { apiErrorOf, pathParam } from '../api-client.ts';
@@ -79,6 +80,6 @@ export const keepAddress = async (
     if (user && !instead && !isNamed(user))
       rememberProfile({ Name: fullName(typed), Image: user.image ?? null });
   } catch (error) {
-    toastError(apiErrorOf(error)?.message ?? 'The address was not saved to your account.');
+    toastError(apiErrorOf(error)?.message ?? say('The address was not saved to your account.'));
   }
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../platform/text/say.ts';
 import type { TypedAddress } from '../account/addresses/shipping-form.ts';
 import { Button } from '../components/button.tsx';
 import { FormSummary } from '../components/fields.tsx';
@@ -38,7 +39,7 @@ export const AddressFrame = ({ form, isBusy, wrong, extra, ...parts }: FrameProp
       {extra}
       <div className="mt-7 flex flex-wrap items-center gap-6">
         <Button type="submit" busy={isBusy}>
-          Continue to payment
+          {say('Continue to payment')}
         </Button>
         {parts.besideButton}
       </div>

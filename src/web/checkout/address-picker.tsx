@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
+import { say } from '../../platform/text/say.ts';
 
 type AddressPickerProps = {
   addresses: readonly SavedAddressJson[];
@@ -12,7 +13,7 @@ type AddressPickerProps = {
 /** The addresses that the account keeps, above the form that they fill in. */
 export const AddressPicker = ({ addresses, chosen, onChoose }: AddressPickerProps) => (
   <fieldset className="mb-7">
-    <legend className="label mb-2">Your addresses</legend>
+    <legend className="label mb-2">{say('Your addresses')}</legend>
     <div className="border-ink border-t">
       {addresses.map((one) => (
         <Choice key={one._id} isChosen={chosen === one._id} onChoose={() => onChoose(one)}>
@@ -24,7 +25,7 @@ export const AddressPicker = ({ addresses, chosen, onChoose }: AddressPickerProp
         </Choice>
       ))}
       <Choice isChosen={chosen === null} onChoose={() => onChoose(null)}>
-        Another address
+        {say('Another address')}
       </Choice>
     </div>
   </fieldset>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 'react-router';
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
+import { say } from '../../platform/text/say.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
 import { currentCart } from '../cart/cart-store.ts';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
@@ -48,7 +49,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
 export function HydrateFallback() {
   return (
     <AddressFrame>
-      <NeedsScripts>The checkout</NeedsScripts>
+      <NeedsScripts>{say('The checkout')}</NeedsScripts>
       <div className="grid min-h-240 content-start gap-6 noscript:hidden">
         <Skeleton className="w-2/5" />
         <Skeleton className="w-4/5" />
@@ -124,13 +125,15 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
                   checked={asked ? isUpdated : isKept}
                   onChange={({ target }) => (asked ? setUpdated : setKept)(target.checked)}
                 />
-                {asked ? 'Update this address in my account' : 'Save this address to my account'}
+                {say(
+                  asked ? 'Update this address in my account' : 'Save this address to my account',
+                )}
               </label>
             )
           }
           besideButton={
             <Link className="link" to="/productsCart">
-              Back to cart
+              {say('Back to cart')}
             </Link>
           }
         />
@@ -150,8 +153,8 @@ type ShippingAddressProps = {
 };
 
 const AddressFrame = ({ children }: { children: ReactNode }) => (
-  <CheckoutFrame at="Address" title="Shipping address">
-    <PageHead title="Shipping address" description="Where to send your order." />
+  <CheckoutFrame at="Address" title={say('Shipping address')}>
+    <PageHead title={say('Shipping address')} description={say('Where to send your order.')} />
     {children}
   </CheckoutFrame>
 );

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../../domain/places/postal-address.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { apiErrorOf } from '../api-client.ts';
 import type { SummaryLine } from '../cart/summary/order-summary.tsx';
 import { parseResponse } from '../rest-client.ts';
@@ -59,7 +60,7 @@ export const confirmPayment = async (
         );
         return null;
       } catch (error) {
-        return (apiErrorOf(error) ?? { code: '', message: notAcknowledged }) as CallError;
+        return (apiErrorOf(error) ?? { code: '', message: say(notAcknowledged) }) as CallError;
       }
     }),
   );
@@ -69,6 +70,7 @@ export const confirmPayment = async (
   return { kind: 'refused', ...error };
 };
 
-const notAcknowledged =
+const notAcknowledged = message(
   'Your payment went through, but the shop did not respond. ' +
-  'The order will appear under My Order in a minute. Do not pay again.';
+    'The order will appear under My Order in a minute. Do not pay again.',
+);

@@ -1,4 +1,5 @@
 import type { GroupJson } from '../../domain/shop-settings/settings-json.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { formatCents } from '../../platform/values/money.ts';
 import { readDelivery } from '../components/shop/ask-for-settings.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
@@ -12,15 +13,19 @@ export const DeliveryChanges = ({ now }: { now: GroupJson<'delivery'> }) => {
     .map(([name, title]) => (
       <span key={name}>
         {' '}
-        {title}: {centsText(current[name])} instead of {centsText(shown[name])}.
+        {say('{name}: {sum} instead of {before}.', {
+          name: say(title),
+          sum: centsText(current[name]),
+          before: centsText(shown[name]),
+        })}
       </span>
     ));
 };
 
 const costs = [
-  ['shippingCents', 'Shipping'],
-  ['freeShippingOverCents', 'Free delivery over'],
-  ['taxesCents', 'Taxes and handling'],
+  ['shippingCents', message('Shipping')],
+  ['freeShippingOverCents', message('Free delivery over')],
+  ['taxesCents', message('Taxes and handling')],
 ] as const;
 
-const centsText = (cents: number | null) => (cents === null ? 'never' : formatCents(cents));
+const centsText = (cents: number | null) => (cents === null ? say('never') : formatCents(cents));

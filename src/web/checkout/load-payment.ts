@@ -6,6 +6,7 @@ import { placeOf } from '../../domain/places/postal-address.ts';
 import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import type { Totals } from '../../domain/pricing/pricing.ts';
 import { joinPromoCodes } from '../../domain/pricing/promo-rule.ts';
+import { say } from '../../platform/text/say.ts';
 import { toDollars } from '../../platform/values/money.ts';
 import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import { loadJson } from '../api-client.ts';
@@ -76,7 +77,7 @@ export const loadPayment = async (
 const loadMethods = async (api: Api): Promise<Method[]> => {
   const { methods, ...only } = await loadJson(api['payment-settings'].$get());
   // A process of the version before knows one way to pay.
-  return methods ?? [{ ...only, name: 'card', title: 'Card' }];
+  return methods ?? [{ ...only, name: 'card', title: say('Card') }];
 };
 
 const loadCart = async (
@@ -151,7 +152,7 @@ const loadOrder = async (
 ): Promise<LoadedPayment | PaymentPageState> => {
   const order = await findOrder(api, orderId);
   if (!order) {
-    const error = { code: 'not_found', message: 'We could not find this order.' };
+    const error = { code: 'not_found', message: say('We could not find this order.') };
     return { kind: 'unavailable', error, fromCart: false };
   }
   if (order.transactionId) return paid(order, order.transactionId);

@@ -1,7 +1,8 @@
+import { say } from '../../platform/text/say.ts';
 /** The same checkout in the market that serves the address, which this browser keeps. */
 export const OtherMarketLink = ({ market }: { market: string }) => (
   // Another market is another document: its sums are written in another way.
   <a className="btn mt-2" href={`${market && `/${market}`}/checkoutForm`}>
-    Continue there
+    {say('Continue there')}
   </a>
 );

@@ -1,4 +1,5 @@
 // The payment form: shipping address, card, order summary.
+
 import { CircleAlert, Lock, MapPin } from 'lucide';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,9 @@ import { lostPromoTexts } from '../../domain/orders/order.ts';
 import { cardErrorMessage } from '../../domain/payments/providers/stripe/card-error-message.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { marketPrefix } from '../../platform/text/locale.ts';
+import { message, say } from '../../platform/text/say.ts';
 import { formatCents, toDollars } from '../../platform/values/money.ts';
+import { Say } from '../../web/components/say-nodes.tsx';
 import { paymentUrl } from '../account/orders/order-urls.ts';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { OrderSummary } from '../cart/summary/order-summary.tsx';
@@ -49,7 +52,7 @@ export const PaymentForm = ({ user, payment, method, methods, failure }: Payment
       <form className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={onSubmit} noValidate>
         <ShippingTo payment={payment} />
         {isFree ? (
-          <p className="text-sm">There is nothing to pay, so no card is needed.</p>
+          <p className="text-sm">{say('There is nothing to pay, so no card is needed.')}</p>
         ) : (
           <>
             {methods.length > 1 ? <Methods {...{ payment, method, methods }} /> : null}
@@ -70,7 +73,7 @@ export const PaymentForm = ({ user, payment, method, methods, failure }: Payment
         ) : null}
         {notices?.guarantee ? (
           <Image
-            of={{ ...notices.guarantee, placeholder: '', alt: guaranteeName }}
+            of={{ ...notices.guarantee, placeholder: '', alt: say(guaranteeName) }}
             sizes="(min-width: 992px) 480px, 100vw"
             className="h-auto w-full"
           />
@@ -79,7 +82,7 @@ export const PaymentForm = ({ user, payment, method, methods, failure }: Payment
       </form>
       <OrderSummary totals={payment.totals} lines={payment.lines}>
         {payment.lostPromoReason ? (
-          <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[payment.lostPromoReason]}</p>
+          <p className="mt-3 text-ink-2 text-xs">{say(lostPromoTexts[payment.lostPromoReason])}</p>
         ) : null}
       </OrderSummary>
     </div>
@@ -94,42 +97,48 @@ const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
   const { amountDueCents } = payment.totals;
   const stored = takesCardsAlone(method.mode) ? cardToProvider : toProvider;
   const isPlaced = amountDueCents === 0 || method.paidLater;
-  const name = isPlaced ? 'Place order' : `Pay ${formatCents(amountDueCents)}`;
+  const name = isPlaced
+    ? say('Place order')
+    : say('Pay {sum}', { sum: formatCents(amountDueCents) });
   return (
     <div className="grid gap-3">
       <Button
         type="submit"
         wide
         busy={isBusy}
-        busyWord={isPlaced ? 'Placing...' : 'Paying...'}
+        busyWord={say(isPlaced ? 'Placing...' : 'Paying...')}
         disabled={!isReady}
       >
         {isPlaced ? null : <Icon of={Lock} small />}
         {amountDueCents === 0 ? name : (orderButton ?? name)}
       </Button>
       <p className="text-ink-2 text-xs">
-        {isPlaced ? null : <>{stored} </>}
-        These items are reserved for you until {formatTime(new Date(payment.reservedUntil))}.
+        {isPlaced ? null : <>{say(stored)} </>}
+        {say('These items are reserved for you until {time}.', {
+          time: formatTime(new Date(payment.reservedUntil)),
+        })}
       </p>
       <p className="sr-only" role="status">
-        {isReady ? null : 'The card form is loading.'}
+        {isReady ? null : say('The card form is loading.')}
       </p>
     </div>
   );
 };
 
-const guaranteeName = 'EU notice on the legal guarantee of conformity';
+const guaranteeName = message('EU notice on the legal guarantee of conformity');
 
-const toProvider =
-  'What you enter to pay goes straight to the payment provider. We never see or store it.';
-const cardToProvider =
-  'Your card number goes straight to the payment provider. We never see or store it.';
+const toProvider = message(
+  'What you enter to pay goes straight to the payment provider. We never see or store it.',
+);
+const cardToProvider = message(
+  'Your card number goes straight to the payment provider. We never see or store it.',
+);
 
 const failureText = (code: string): string =>
-  cardErrorMessage({ code, message: 'Your payment was not completed.' });
+  cardErrorMessage({ code, message: say('Your payment was not completed.') });
 
 const Methods = ({ payment, method, methods }: Omit<Payable, 'failure'>) => (
-  <nav className="grid border-rule border-t text-sm" aria-label="Payment methods">
+  <nav className="grid border-rule border-t text-sm" aria-label={say('Payment methods')}>
     {methods.map(({ name, title }) => (
       <Link
         key={name}
@@ -156,13 +165,18 @@ const ShippingTo = ({ payment: { recipient, delivery, fromCart } }: { payment: L
   <p className="flex items-start gap-2 text-sm">
     <Icon of={MapPin} small className="mt-0.75" />
     <span>
-      To <b className="font-semibold">{recipient.name}</b>, {inOneLine(recipient.address)}
-      {delivery ? `, by ${delivery}` : null}
+      <Say
+        of={delivery ? 'To <b>{name}</b>, {address}, by {delivery}' : 'To <b>{name}</b>, {address}'}
+        b={(words) => <b className="font-semibold">{words}</b>}
+        name={recipient.name}
+        address={inOneLine(recipient.address)}
+        delivery={delivery}
+      />
       {fromCart ? (
         <>
           {' '}
           <Link className="link ml-1" to="/checkoutForm">
-            Change
+            {say('Change')}
           </Link>
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { DashboardError } from '../kit/dashboard-error.tsx';
 import { requireSession, signedInLoads } from '../session/session.ts';
@@ -22,15 +23,15 @@ export default function Payment() {
     const [firstName = ''] = state.order.shippingAddress.name.split(' ');
     return (
       <>
-        <PageHead title="Thank you" description="Your order is paid." />
+        <PageHead title={say('Thank you')} description={say('Your order is paid.')} />
         <PaymentSuccess {...state} firstName={firstName} />
       </>
     );
   }
   return (
     <>
-      <PageHead title="Payment" description="Pay by card." />
-      <h1 className="display-3 py-[clamp(1.25rem,2.5vw,2.25rem)]">Payment</h1>
+      <PageHead title={say('Payment')} description={say('Pay by card.')} />
+      <h1 className="display-3 py-[clamp(1.25rem,2.5vw,2.25rem)]">{say('Payment')}</h1>
       {state.kind === 'payable' ? (
         <PaymentForm key={state.payment.orderId} user={user} {...state} />
       ) : (

@@ -4,6 +4,7 @@ import type { OrderJson } from '../../domain/orders/order-schema.ts';
 import { totalsFromDollars } from '../../domain/pricing/dollar-totals.ts';
 import { inOneLine } from '../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
+import { say } from '../../platform/text/say.ts';
 import { arrivalText } from '../account/orders/arrival-text.ts';
 import { ItemTile } from '../account/orders/lines/item-tile.tsx';
 import { orderUrl } from '../account/orders/order-urls.ts';
@@ -25,10 +26,10 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="display-3 pt-[clamp(1.25rem,2.5vw,2.25rem)]">
-        Thank you, {firstName}
+        {say('Thank you, {name}', { name: firstName })}
       </h1>
       <p className="mt-3 mb-6 text-lg" role="status">
-        {isFree ? 'Congrats! Your order is placed.' : 'Congrats! Your payment is completed.'}
+        {say(isFree ? 'Congrats! Your order is placed.' : 'Congrats! Your payment is completed.')}
       </p>
       <div className={checkoutColumns}>
         <div className="grid gap-6">
@@ -38,28 +39,30 @@ export const PaymentSuccess = ({ firstName, transactionId, order }: PaymentSucce
             ))}
           </ul>
           <dl className="grid gap-x-10 gap-y-6 border-ink border-t pt-5 text-sm sm:grid-cols-3">
-            <Fact name="Order number">
+            <Fact name={say('Order number')}>
               <Link className="link tabular-nums" to={orderUrl(order)}>
-                Order {formatOrderNumber(order.number)}
+                {say('Order {number}', { number: formatOrderNumber(order.number) })}
               </Link>
               <p className="mt-1 text-ink-2 text-xs tabular-nums">
-                {isFree ? 'There was nothing to pay' : `Transaction ${transactionId}`}
+                {isFree
+                  ? say('There was nothing to pay')
+                  : say('Transaction {id}', { id: transactionId })}
               </p>
             </Fact>
-            <Fact name="Where it goes">
+            <Fact name={say('Where it goes')}>
               {to.name}
               <br />
               {inOneLine(to.address)}
             </Fact>
-            <Fact name="What happens next">
-              {arrival ? `We’re packing it. Expect it ${arrival}. ` : null}
-              Follow it in My Order.
+            <Fact name={say('What happens next')}>
+              {arrival ? `${say('We’re packing it. Expect it {arrival}.', { arrival })} ` : null}
+              {say('Follow it in My Order.')}
             </Fact>
           </dl>
           <div className="flex flex-wrap items-center gap-4">
-            <ButtonLink to="/Dashboard">My Order</ButtonLink>
+            <ButtonLink to="/Dashboard">{say('My Order')}</ButtonLink>
             <ButtonLink to="/Shop" look="outline">
-              Continue shopping
+              {say('Continue shopping')}
             </ButtonLink>
           </div>
         </div>

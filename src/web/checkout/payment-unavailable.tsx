@@ -1,6 +1,8 @@
 // Says why a payment could not start, and how to continue. Nothing was paid yet.
+
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { formatCents, toCents } from '../../platform/values/money.ts';
 import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import { refreshLines } from '../cart/cart-store.ts';
@@ -23,9 +25,11 @@ export const PaymentUnavailable = ({ error, fromCart, method, methods = [] }: Pr
   <div className="grid max-w-140 gap-5">
     <Notice error={error.code !== 'payment_pending'}>
       <b className="font-semibold">{error.message}</b>
-      {error.code === 'payment_pending' ? null : ' You have not been charged.'}
+      {error.code === 'payment_pending' ? null : ` ${say('You have not been charged.')}`}
       {error.delivery ? <DeliveryChanges now={error.delivery} /> : null}
-      {error.price === undefined ? null : ` The total is now ${formatCents(toCents(error.price))}.`}
+      {error.price === undefined
+        ? null
+        : ` ${say('The total is now {sum}.', { sum: formatCents(toCents(error.price)) })}`}
     </Notice>
     <div className="flex flex-wrap items-center gap-4">
       {error.code === 'payment_pending' ? (
@@ -52,7 +56,7 @@ const OtherMethods = ({ methods }: { methods: Payable['methods'] }) => {
       look="outline"
       to={{ search: `?${new URLSearchParams({ ...(order && { order }), method: name })}` }}
     >
-      Pay by {title} instead
+      {say('Pay by {title} instead', { title })}
     </ButtonLink>
   ));
 };
@@ -64,12 +68,12 @@ const PendingActions = ({ error, methods }: PendingProps) => {
   const { orderId: id = '', orderNumber: number = 0, provider, isMarkedByAdmin } = error;
   return (
     <>
-      <ButtonLink to={orderUrl({ number })}>View order</ButtonLink>
+      <ButtonLink to={orderUrl({ number })}>{say('View order')}</ButtonLink>
       {methods
         .filter(({ mode }) => isMarkedByAdmin && mode !== provider)
         .map(({ name, title }) => (
           <ButtonLink key={name} look="outline" to={`${paymentUrl({ id })}&method=${name}`}>
-            Pay by {title} instead
+            {say('Pay by {title} instead', { title })}
           </ButtonLink>
         ))}
     </>
@@ -78,11 +82,13 @@ const PendingActions = ({ error, methods }: PendingProps) => {
 
 const OrderActions = ({ error }: { error: PaymentError }): ReactNode =>
   error.price !== undefined ? (
-    <RetryButton>Continue with {formatCents(toCents(error.price))}</RetryButton>
+    <RetryButton>
+      {say('Continue with {sum}', { sum: formatCents(toCents(error.price)) })}
+    </RetryButton>
   ) : isRetryable(error) ? (
-    <RetryButton>Try again</RetryButton>
+    <RetryButton>{say('Try again')}</RetryButton>
   ) : (
-    <ButtonLink to="/Dashboard">Go to My Order</ButtonLink>
+    <ButtonLink to="/Dashboard">{say('Go to My Order')}</ButtonLink>
   );
 
 const CartActions = ({ error }: { error: PaymentError }) => {
@@ -101,22 +107,22 @@ const CartActions = ({ error }: { error: PaymentError }) => {
             await askAnew(signedInApi).catch(() => undefined);
           }}
         >
-          Continue with {formatCents(toCents(error.price))}
+          {say('Continue with {sum}', { sum: formatCents(toCents(error.price)) })}
         </RetryButton>
       )}
       {error.code === 'invalid_promo_code' ? (
-        <RetryButton before={removePromo}>Continue without the code</RetryButton>
+        <RetryButton before={removePromo}>{say('Continue without the code')}</RetryButton>
       ) : null}
       {ofAddress.includes(error.code) ? (
-        <ButtonLink to="/checkoutForm">Change address or delivery</ButtonLink>
+        <ButtonLink to="/checkoutForm">{say('Change address or delivery')}</ButtonLink>
       ) : null}
       {error.code === 'other_market' ? <OtherMarketLink market={error.market ?? ''} /> : null}
-      {isRetryable(error) ? <RetryButton>Try again</RetryButton> : null}
+      {isRetryable(error) ? <RetryButton>{say('Try again')}</RetryButton> : null}
       {error.code === 'reservation_limit' && !isRetryable(error) ? (
-        <ButtonLink to="/Dashboard">Go to My Order</ButtonLink>
+        <ButtonLink to="/Dashboard">{say('Go to My Order')}</ButtonLink>
       ) : null}
       <Button look="outline" onClick={backToCart}>
-        Back to cart
+        {say('Back to cart')}
       </Button>
     </>
   );

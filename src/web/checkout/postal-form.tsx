@@ -1,9 +1,12 @@
 // The checkout's address as fields. Loaded where the shop asks for them.
+
 import { useEffect, useState } from 'react';
 import { postalProblems } from '../../domain/places/address-form.ts';
 import { euCountries } from '../../domain/places/eu-countries.ts';
 import { placeOf } from '../../domain/places/postal-address.ts';
 import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
+import { Say } from '../../web/components/say-nodes.tsx';
 import { DeliveryFields, PostalFields } from '../account/addresses/postal-fields.tsx';
 import {
   billingField,
@@ -57,15 +60,19 @@ export const PostalForm = ({ email, start, onChange, onValid, ...frame }: Addres
       <PostalFields field={field} typed={values} />
       <DeliveryFields field={field} typed={values} {...asked} />
       <p className="col-span-full text-ink-2 text-sm">
-        Emails about the order go to <b className="font-label text-ink">{email}</b>.
+        <Say
+          of="Emails about the order go to <b>{email}</b>."
+          b={(words) => <b className="font-label text-ink">{words}</b>}
+          email={email}
+        />
       </p>
       <label className="col-span-full flex min-h-6 items-center gap-2.5 text-sm">
         <input className="checkbox" type="checkbox" {...register('isBilledElsewhere')} />
-        Bill to another address
+        {say('Bill to another address')}
       </label>
       {values.isBilledElsewhere ? (
         <fieldset className="col-span-full grid gap-x-4 gap-y-5 sm:grid-cols-2">
-          <legend className="mb-3 font-semibold text-md">Billing address</legend>
+          <legend className="mb-3 font-semibold text-md">{say('Billing address')}</legend>
           <PostalFields
             field={(part) => field(billingField(part))}
             typed={billingTyped(values)}

@@ -1,5 +1,7 @@
 // The address form of one text: checked on submit, from then on with every change.
+
 import { useEffect, useState } from 'react';
+import { say } from '../../platform/text/say.ts';
 import { AddressFields } from '../account/addresses/address-fields.tsx';
 import {
   checkAddress,
@@ -41,14 +43,14 @@ export const AddressForm = ({ email, start, onChange, onValid, ...frame }: Addre
     <AddressFrame {...frame} form={form} isBusy={isBusy} wrong={invalidFieldNames(errors)}>
       <AddressFields field={field} {...asked}>
         <TextField
-          label="Email"
+          label={say('Email')}
           type="email"
           name="email"
           value={email}
           readOnly
           all
           autoComplete="email"
-          hint="The email of your account."
+          hint={say('The email of your account.')}
         />
       </AddressFields>
     </AddressFrame>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { ConfirmCard } from './card/card-result.ts';
@@ -100,5 +101,5 @@ const withoutCard: ConfirmCard = async () => ({ kind: 'succeeded' });
 /** The provider canceled the payment: another window changed the order, or its time was over. */
 const canceledText = ({ reservedUntil }: LoadedPayment): string =>
   new Date(reservedUntil) <= new Date()
-    ? 'Your reservation ran out, so we reserved your items again. Check the order, then pay.'
-    : 'Your order was changed in another window. Check it, then pay.';
+    ? say('Your reservation ran out, so we reserved your items again. Check the order, then pay.')
+    : say('Your order was changed in another window. Check it, then pay.');

@@ -1,7 +1,9 @@
 // The last email to a user, who is gone when it is written.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { say } from '../../../platform/text/say.ts';
 
 export const enqueueAccountDeleted = (
   client: Queryable,
@@ -20,16 +22,17 @@ export const writeAccountDeleted = async ({
 }: {
   publicUrl: string;
 }): Promise<EmailContent> => ({
-  subject: 'Your account has been deleted',
-  title: 'Your account has been deleted',
+  subject: say('Your account has been deleted'),
+  title: say('Your account has been deleted'),
   blocks: [
-    { text: 'Your {shop} account is gone, and with it your profile, addresses and sign-ins.' },
+    { text: say('Your {shop} account is gone, and with it your profile, addresses and sign-ins.') },
     {
-      text:
+      text: say(
         'Orders stay in our books without your name. We keep the address of recent ones until ' +
-        'they can no longer be returned.',
+          'they can no longer be returned.',
+      ),
     },
-    { text: 'If you did not expect this, tell us.' },
-    { button: 'Contact us', url: `${publicUrl}/contact` },
+    { text: say('If you did not expect this, tell us.') },
+    { button: say('Contact us'), url: `${publicUrl}/contact` },
   ],
 });

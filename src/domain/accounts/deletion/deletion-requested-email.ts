@@ -1,8 +1,10 @@
 // Tells a user that their account will be deleted, and how to keep it.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
+import { say } from '../../../platform/text/say.ts';
 
 export const enqueueDeletionRequested = (
   client: Queryable,
@@ -28,20 +30,22 @@ export const writeDeletionRequested = async (
   if (!rows[0]) return null;
   const day = formatDay(rows[0].deleteAt);
   return {
-    subject: `Your account will be deleted on ${day}`,
-    title: `Your account will be deleted on ${day}`,
+    subject: say('Your account will be deleted on {day}', { day }),
+    title: say('Your account will be deleted on {day}', { day }),
     blocks: [
-      { text: 'You asked us to delete your {shop} account. Until then you can keep it.' },
-      { button: 'Keep my account', url: `${publicUrl}/Dashboard/MyProfile/data` },
+      { text: say('You asked us to delete your {shop} account. Until then you can keep it.') },
+      { button: say('Keep my account'), url: `${publicUrl}/Dashboard/MyProfile/data` },
       {
-        text:
+        text: say(
           'Log in, and choose Keep my account. There you can also download your orders, ' +
-          'reviews and everything else that we know about you.',
+            'reviews and everything else that we know about you.',
+        ),
       },
       {
-        text:
+        text: say(
           'If you did not ask for this, keep your account and change your password, because ' +
-          'it is known to others.',
+            'it is known to others.',
+        ),
       },
     ],
   };

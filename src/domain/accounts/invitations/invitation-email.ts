@@ -47,7 +47,8 @@ export const writeInvitation: WriteEmail<Context> = async ({ database, now, publ
       { text: `The link works once, within ${invitationDays} days. It is for you alone.` },
       { text: 'If you do not know the shop, ignore this email: nothing happens.' },
     ],
-    because: 'an admin of its team entered your email address at',
+    because:
+      'You get this email because an admin of its team entered your email address at {site}.',
   };
 };
 

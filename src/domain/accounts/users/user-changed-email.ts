@@ -1,7 +1,9 @@
 // Tells users what an admin changed about their account. The admin's reason stays in the shop.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, WriteEmail } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { say } from '../../../platform/text/say.ts';
 
 type Change = 'user_promoted' | 'user_demoted' | 'user_disabled' | 'user_enabled';
 type Changed = { kind: Change; userId: string; email: string; now: Date };
@@ -35,16 +37,20 @@ export const writeUserDemoted: Write = async ({ publicUrl }) =>
   ]);
 
 export const writeUserDisabled: Write = async ({ publicUrl }) =>
-  content('Your account is disabled', [
-    { text: 'You were logged out of {shop} everywhere, and cannot log in for now.' },
-    { text: 'Orders that you paid are sent all the same. If this is a mistake, tell us.' },
-    { button: 'Contact us', url: `${publicUrl}/contact` },
+  content(say('Your account is disabled'), [
+    { text: say('You were logged out of {shop} everywhere, and cannot log in for now.') },
+    { text: say('Orders that you paid are sent all the same. If this is a mistake, tell us.') },
+    { button: say('Contact us'), url: `${publicUrl}/contact` },
   ]);
 
 export const writeUserEnabled: Write = async ({ publicUrl }) =>
-  content('Your account works again', [
-    { text: 'You can log in to {shop} again, with a new password. Your orders are still there.' },
-    { button: 'Set a new password', url: `${publicUrl}/ForgotPassword` },
+  content(say('Your account works again'), [
+    {
+      text: say(
+        'You can log in to {shop} again, with a new password. Your orders are still there.',
+      ),
+    },
+    { button: say('Set a new password'), url: `${publicUrl}/ForgotPassword` },
   ]);
 
 const content = (title: string, blocks: EmailContent['blocks']): EmailContent => ({

@@ -1,8 +1,10 @@
 // The email about a sign-in with a browser that did not sign in to this account before.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { formatDayTime } from '../../../platform/email/format-day.ts';
+import { say } from '../../../platform/text/say.ts';
 import { deviceName } from './device-name.ts';
 
 type SignIn = { userId: string; email: string; userAgent: string; at: Date };
@@ -39,14 +41,17 @@ export const writeNewDevice = async (
   const [signIn] = rows;
   if (!signIn) return null;
   return {
-    subject: 'New sign-in to your account',
-    title: 'New sign-in to your account',
+    subject: say('New sign-in to your account'),
+    title: say('New sign-in to your account'),
     blocks: [
-      { text: 'Your {shop} account was signed in to with a browser that is new to us.' },
-      { heading: 'Sign-in', rows: [deviceName(signIn.userAgent).name, formatDayTime(signIn.at)] },
-      { text: 'If this was you, there is nothing to do.' },
-      { text: 'If it was not you, end that session and change your password.' },
-      { button: 'Check your account', url: `${publicUrl}/Dashboard/MyProfile/security` },
+      { text: say('Your {shop} account was signed in to with a browser that is new to us.') },
+      {
+        heading: say('Sign-in'),
+        rows: [deviceName(signIn.userAgent).name, formatDayTime(signIn.at)],
+      },
+      { text: say('If this was you, there is nothing to do.') },
+      { text: say('If it was not you, end that session and change your password.') },
+      { button: say('Check your account'), url: `${publicUrl}/Dashboard/MyProfile/security` },
     ],
   };
 };

@@ -1,7 +1,9 @@
 // The email with which a user confirms that an email address is theirs.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { say } from '../../../platform/text/say.ts';
 import { createToken, hashToken } from '../token.ts';
 
 const validHours = 48;
@@ -37,17 +39,17 @@ export const writeConfirmEmail = async (
   );
   if (!rowCount) return null;
   return {
-    subject: 'Confirm your email address',
-    title: 'Confirm your email address',
+    subject: say('Confirm your email address'),
+    title: say('Confirm your email address'),
     blocks: [
-      { text: 'You created a {shop} account with this email address. Please confirm it.' },
-      { button: 'Confirm email address', url: `${publicUrl}/ConfirmEmail#token=${token}` },
-      { text: `The link works once, within ${validHours} hours.` },
+      { text: say('You created a {shop} account with this email address. Please confirm it.') },
+      { button: say('Confirm email address'), url: `${publicUrl}/ConfirmEmail#token=${token}` },
+      { text: say('The link works once, within {hours} hours.', { hours: validHours }) },
       {
-        text: [
-          'If you did not create an account, do not confirm it: whoever did knows its password.',
-          'You can ignore this email.',
-        ].join(' '),
+        text: say(
+          'If you did not create an account, do not confirm it: whoever did knows its password. ' +
+            'You can ignore this email.',
+        ),
       },
     ],
   };

@@ -1,7 +1,9 @@
 // The emails about a change of email: two to the new address, two to the old one.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { createChangeToken } from './email-change-token.ts';
 
 type Recipient = { id: string; recipient: string; now: Date };
@@ -38,13 +40,16 @@ export const writeConfirmNewEmail = async (
   });
   if (token === null) return null;
   return {
-    subject: 'Confirm your new email address',
-    title: 'Confirm your new email address',
+    subject: say('Confirm your new email address'),
+    title: say('Confirm your new email address'),
     blocks: [
-      { text: 'You asked to use this address for your {shop} account. Please confirm it.' },
-      { button: 'Confirm new address', url: `${context.publicUrl}/ConfirmEmail#token=${token}` },
-      { text: 'The link works once, within 48 hours. Until then your old address counts.' },
-      { text: 'If you did not ask, ignore this email: nothing changes.' },
+      { text: say('You asked to use this address for your {shop} account. Please confirm it.') },
+      {
+        button: say('Confirm new address'),
+        url: `${context.publicUrl}/ConfirmEmail#token=${token}`,
+      },
+      { text: say('The link works once, within 48 hours. Until then your old address counts.') },
+      { text: say('If you did not ask, ignore this email: nothing changes.') },
     ],
   };
 };
@@ -57,12 +62,12 @@ export const writeChangeRequested = async (
   const url = await undoUrl(context, changeId);
   if (url === null) return null;
   return {
-    subject: 'Your email address is about to change',
-    title: 'Your email address is about to change',
+    subject: say('Your email address is about to change'),
+    title: say('Your email address is about to change'),
     blocks: [
-      { text: 'Your {shop} account gets another email address once that one is confirmed.' },
-      { text: `If this was you, there is nothing to do. ${ifNot}` },
-      { button: 'Stop the change', url },
+      { text: say('Your {shop} account gets another email address once that one is confirmed.') },
+      { text: say(ifNot) },
+      { button: say('Stop the change'), url },
     ],
   };
 };
@@ -75,20 +80,25 @@ export const writeEmailChanged = async (
   const url = await undoUrl(context, changeId);
   if (url === null) return null;
   return {
-    subject: 'Your email address was changed',
-    title: 'Your email address was changed',
+    subject: say('Your email address was changed'),
+    title: say('Your email address was changed'),
     blocks: [
       {
-        text: 'Your {shop} account has another email address now. This one can no longer log in.',
+        text: say(
+          'Your {shop} account has another email address now. This one can no longer log in.',
+        ),
       },
-      { text: `If this was you, there is nothing to do. ${ifNot}` },
-      { button: 'Undo the change', url },
-      { text: 'The link works for 7 days.' },
+      { text: say(ifNot) },
+      { button: say('Undo the change'), url },
+      { text: say('The link works for 7 days.') },
     ],
   };
 };
 
-const ifNot = 'If not, undo it: everyone is logged out, and you get a link to set a new password.';
+const ifNot = message(
+  'If this was you, there is nothing to do. If not, undo it: everyone is logged out, and you ' +
+    'get a link to set a new password.',
+);
 
 /** To the new address, after the change. */
 export const writeNewEmailConfirmed = async ({
@@ -96,11 +106,11 @@ export const writeNewEmailConfirmed = async ({
 }: {
   publicUrl: string;
 }): Promise<EmailContent> => ({
-  subject: 'This is your new email address',
-  title: 'This is your new email address',
+  subject: say('This is your new email address'),
+  title: say('This is your new email address'),
   blocks: [
-    { text: 'Sign in with it from now on. Receipts and news about your orders come here.' },
-    { button: 'Go to your account', url: `${publicUrl}/Dashboard/MyProfile/security` },
+    { text: say('Sign in with it from now on. Receipts and news about your orders come here.') },
+    { button: say('Go to your account'), url: `${publicUrl}/Dashboard/MyProfile/security` },
   ],
 });
 

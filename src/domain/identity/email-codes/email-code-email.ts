@@ -1,7 +1,9 @@
 // The email with a code to sign in.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { isInTeam } from '../../team/access.ts';
 import { codeMinutes, type EmailCodes } from './email-codes.ts';
 
@@ -38,28 +40,37 @@ export const writeEmailCode = async (
   );
   const asked = rows[0];
   if (!asked) return null;
-  const title = 'Your code to log in';
+  const title = say('Your code to log in');
   if (asked.isTeam)
     return {
       subject: title,
       title,
       blocks: [
-        { text: 'Members of the team of {shop} log in with a password or a passkey, not a code.' },
-        { button: 'Login', url: `${publicUrl}/Login` },
+        {
+          text: say(
+            'Members of the team of {shop} log in with a password or a passkey, not a code.',
+          ),
+        },
+        { button: say('Login'), url: `${publicUrl}/Login` },
       ],
     };
   return {
     subject: title,
     title,
     blocks: [
-      { text: `Enter this code where you asked for it: ${emailCodes.codeOf(asked.id)}` },
-      { text: `It works once, within ${codeMinutes} minutes, in that browser. Tell it to nobody.` },
-      ...(asked.isConfirmed ? [] : [{ text: firstProof }]),
-      { text: 'If you did not ask, ignore this email: nobody logs in without the code.' },
+      { text: say(enterIt, { code: emailCodes.codeOf(asked.id) }) },
+      { text: say(worksOnce, { minutes: codeMinutes }) },
+      ...(asked.isConfirmed ? [] : [{ text: say(firstProof) }]),
+      { text: say('If you did not ask, ignore this email: nobody logs in without the code.') },
     ],
   };
 };
 
-const firstProof =
+const enterIt = message('Enter this code where you asked for it: {code}');
+const worksOnce = message(
+  'It works once, within {minutes} minutes, in that browser. Tell it to nobody.',
+);
+const firstProof = message(
   'The code also confirms this email address. What was set before it was confirmed ends, if no ' +
-  'second factor guards it: the password, passkeys and other sessions.';
+    'second factor guards it: the password, passkeys and other sessions.',
+);

@@ -1,8 +1,10 @@
 // Tells the user that the password changed, because a stranger may have changed it.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
+import { say } from '../../../platform/text/say.ts';
 
 type Changed = { userId: string; email: string; now: Date };
 
@@ -32,11 +34,11 @@ export const writePasswordChanged = async ({
 }: {
   publicUrl: string;
 }): Promise<EmailContent> => ({
-  subject: 'Your password was changed',
-  title: 'Your password was changed',
+  subject: say('Your password was changed'),
+  title: say('Your password was changed'),
   blocks: [
-    { text: 'Your {shop} account has a new password. All other devices were logged out.' },
-    { text: 'If this was you, there is nothing to do. If not, set a new password at once.' },
-    { button: 'Set a new password', url: `${publicUrl}/ForgotPassword` },
+    { text: say('Your {shop} account has a new password. All other devices were logged out.') },
+    { text: say('If this was you, there is nothing to do. If not, set a new password at once.') },
+    { button: say('Set a new password'), url: `${publicUrl}/ForgotPassword` },
   ],
 });

@@ -1,7 +1,9 @@
 // The email with a link to set a new password.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { Identity } from '../sign-in/identity.ts';
 
 /** `email` is normalized; it may have no account. */
@@ -32,13 +34,13 @@ export const writePasswordReset = async (
   });
   if (url === null) return null;
   return {
-    subject: 'Set a new password',
-    title: 'Set a new password',
+    subject: say('Set a new password'),
+    title: say('Set a new password'),
     blocks: [
-      { text: 'You asked to set a new password for your {shop} account. Choose one here.' },
-      { button: 'Set a new password', url },
-      { text: 'The link works once, within 24 hours. It signs you out on all other devices.' },
-      { text: 'If you did not ask, ignore this email: your password stays as it is.' },
+      { text: say('You asked to set a new password for your {shop} account. Choose one here.') },
+      { button: say('Set a new password'), url },
+      { text: say('The link works once, within 24 hours. It signs you out on all other devices.') },
+      { text: say('If you did not ask, ignore this email: your password stays as it is.') },
     ],
   };
 };

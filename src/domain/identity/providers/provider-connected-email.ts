@@ -1,7 +1,9 @@
 // The email that tells a user of a new way into their account.
+
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import type { IdentityProviders } from './connect-identity-providers.ts';
 import type { ProviderId } from './identity-provider.ts';
 
@@ -38,16 +40,24 @@ export const writeProviderConnected = async (
   const [row] = rows;
   if (!row) return null;
   const name = identityProviders.get(row.provider)?.name ?? row.provider;
-  const which = row.email ? `The ${name} account ${row.email}` : `A ${name} account`;
+  const which = row.email
+    ? say(namedAccount, { name, email: row.email })
+    : say('A {name} account was connected to your {shop} account. You can log in with it.', {
+        name,
+      });
   return {
-    subject: `${name} can sign you in now`,
-    title: `${name} can sign you in now`,
+    subject: say('{name} can sign you in now', { name }),
+    title: say('{name} can sign you in now', { name }),
     blocks: [
-      { text: `${which} was connected to your {shop} account. You can log in with it.` },
-      { text: 'If that was not you, disconnect it and set a new password.' },
-      { button: 'Login and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
+      { text: which },
+      { text: say('If that was not you, disconnect it and set a new password.') },
+      { button: say('Login and security'), url: `${publicUrl}/Dashboard/MyProfile/security` },
     ],
   };
 };
+
+const namedAccount = message(
+  'The {name} account {email} was connected to your {shop} account. You can log in with it.',
+);
 
 export const providerConnectedExample = { provider: 'google', email: 'ines@example.com' };

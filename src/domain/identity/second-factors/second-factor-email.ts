@@ -1,37 +1,48 @@
 // Tells users what changed about their second factors: a stranger may have done it.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 
 const texts = {
   authenticator_app_added: [
-    'An authenticator app was added',
-    'Signing in to your {shop} account asks for a code of your authenticator app from now on.',
+    message('An authenticator app was added'),
+    message(
+      'Signing in to your {shop} account asks for a code of your authenticator app from now on.',
+    ),
   ],
   authenticator_app_removed: [
-    'The authenticator app was removed',
-    'Signing in to your {shop} account asks for no code of an authenticator app any more.',
+    message('The authenticator app was removed'),
+    message('Signing in to your {shop} account asks for no code of an authenticator app any more.'),
   ],
-  passkey_added: ['A passkey was added', 'A new passkey signs in to your {shop} account.'],
+  passkey_added: [
+    message('A passkey was added'),
+    message('A new passkey signs in to your {shop} account.'),
+  ],
   passkey_removed: [
-    'A passkey was removed',
-    'One of your passkeys signs in to your {shop} account no more.',
+    message('A passkey was removed'),
+    message('One of your passkeys signs in to your {shop} account no more.'),
   ],
   recovery_code_used: [
-    'A recovery code was used',
-    'One of your recovery codes was used. It works no more; make new ones when few are left.',
+    message('A recovery code was used'),
+    message(
+      'One of your recovery codes was used. It works no more; make new ones when few are left.',
+    ),
   ],
   recovery_codes_renewed: [
-    'You have new recovery codes',
-    'New recovery codes were made for your {shop} account. Those before work no more.',
+    message('You have new recovery codes'),
+    message('New recovery codes were made for your {shop} account. Those before work no more.'),
   ],
   second_factors_reset: [
-    'Your second factors were reset',
-    'An admin of {shop} removed your authenticator app, your recovery codes and your passkeys, ' +
-      'and signed you out everywhere. Log in with your password, then set them up again.',
+    message('Your second factors were reset'),
+    message(
+      'An admin of {shop} removed your authenticator app, your recovery codes and your passkeys, ' +
+        'and signed you out everywhere. Log in with your password, then set them up again.',
+    ),
   ],
-} satisfies Partial<Record<EmailKind, [string, string]>>;
+} satisfies Partial<Record<EmailKind, [Message, Message]>>;
 
 export type SecondFactorEmail = keyof typeof texts;
 
@@ -66,12 +77,12 @@ export const writeSecondFactorEmail =
   ({ publicUrl }: { publicUrl: string }): Promise<EmailContent> => {
     const [title, text] = texts[kind];
     return Promise.resolve({
-      subject: title,
-      title,
+      subject: say(title),
+      title: say(title),
       blocks: [
-        { text },
-        { text: 'If this was not you, set a new password at once, and write to us.' },
-        { button: 'Login and security', url: `${publicUrl}/Dashboard/MyProfile/security` },
+        { text: say(text) },
+        { text: say('If this was not you, set a new password at once, and write to us.') },
+        { button: say('Login and security'), url: `${publicUrl}/Dashboard/MyProfile/security` },
       ],
     });
   };

@@ -60,6 +60,6 @@ export const writeIssueTest = async (
   return {
     ...content,
     subject: `Test: ${content.subject}`,
-    because: 'you asked for a test of the newsletter of',
+    because: 'You get this email because you asked for a test of the newsletter of {site}.',
   };
 };

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { findOrderUrl } from '../find-order-url.ts';
 import { fulfillmentStatus, linesToFulfill } from '../fulfillment-status.ts';
 import { selectOrder } from '../list/select-orders.ts';
@@ -31,25 +32,36 @@ export const writeOrderFulfilled = async (
   const { number } = order;
   const isWhole = fulfillmentStatus(order) === 'fulfilled';
   return {
-    subject: `${isWhole ? 'Order' : 'A part of order'} ${formatOrderNumber(number)} is on its way`,
-    title: `${isWhole ? 'Your order' : 'A part of your order'} is on its way`,
+    subject: say(
+      isWhole ? 'Order {number} is on its way' : 'A part of order {number} is on its way',
+      {
+        number: formatOrderNumber(number),
+      },
+    ),
+    title: say(isWhole ? 'Your order is on its way' : 'A part of your order is on its way'),
     blocks: [
       ...order.fulfillments.flatMap((parcel) => parcelBlocks(order, parcel)),
       ...restBlocks(order),
-      { heading: 'Shipping address', rows: addressOf(order) },
-      { button: 'View your order', url: await findOrderUrl(context, order) },
+      { heading: say('Shipping address'), rows: addressOf(order) },
+      { button: say('View your order'), url: await findOrderUrl(context, order) },
     ],
   };
 };
 
 const parcelBlocks = (order: Order, parcel: Fulfillment): EmailBlock[] => {
   const { number, fulfillments } = order;
-  const name =
+  const text = say(
     fulfillments.length === 1
-      ? `order ${formatOrderNumber(number)}`
-      : `parcel ${fulfillments.indexOf(parcel) + 1} of order ${formatOrderNumber(number)}`;
+      ? 'We sent order {number} on {day}.'
+      : 'We sent parcel {parcel} of order {number} on {day}.',
+    {
+      number: formatOrderNumber(number),
+      parcel: fulfillments.indexOf(parcel) + 1,
+      day: formatDay(parcel.fulfilledAt),
+    },
+  );
   return [
-    { text: `We sent ${name} on ${formatDay(parcel.fulfilledAt)}.` },
+    { text },
     ...trackingBlocks(parcel),
     { lines: linesOf(order, parcel).map(emailLineOf(order.currency)) },
   ];
@@ -66,7 +78,10 @@ const restBlocks = ({ lines, currency }: Order): EmailBlock[] => {
   const rest = linesToFulfill(lines).map((line) => withQuantity(line, line.quantity));
   return rest.length === 0
     ? []
-    : [{ text: 'The rest follows in another parcel:' }, { lines: rest.map(emailLineOf(currency)) }];
+    : [
+        { text: say('The rest follows in another parcel:') },
+        { lines: rest.map(emailLineOf(currency)) },
+      ];
 };
 
 const withQuantity = (line: Order['lines'][number], quantity: number) => ({
@@ -80,10 +95,10 @@ const trackingBlocks = (fulfillment: Fulfillment): EmailBlock[] => {
   const url = trackingUrl(fulfillment);
   const rows = [
     ...(carrier ? [carrier] : []),
-    ...(trackingNumber ? [`Tracking number ${trackingNumber}`] : []),
+    ...(trackingNumber ? [say('Tracking number {number}', { number: trackingNumber })] : []),
   ];
   return [
-    ...(rows.length > 0 ? [{ heading: 'Delivery', rows }] : []),
-    ...(url ? [{ button: 'Track your parcel', url }] : []),
+    ...(rows.length > 0 ? [{ heading: say('Delivery'), rows }] : []),
+    ...(url ? [{ button: say('Track your parcel'), url }] : []),
   ];
 };

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { findOrderUrl } from '../find-order-url.ts';
 import { selectOrder } from '../list/select-orders.ts';
 import { enqueueOrderEmail, findOrderRecipient } from '../place/enqueue-order-email.ts';
@@ -24,16 +25,18 @@ export const writeOrderCanceled = async (
   if (order?.state !== 'canceled') return null;
   const { number, lines } = order;
   return {
-    subject: `Order ${formatOrderNumber(number)} is canceled`,
-    title: 'Your order is canceled',
+    subject: say('Order {number} is canceled', { number: formatOrderNumber(number) }),
+    title: say('Your order is canceled'),
     blocks: [
       {
-        text:
-          `We canceled order ${formatOrderNumber(number)}. You had not paid for it yet, so there ` +
-          'is nothing that you have to do. If a payment is still on its way, we refund it in full.',
+        text: say(
+          'We canceled order {number}. You had not paid for it yet, so there is nothing that you ' +
+            'have to do. If a payment is still on its way, we refund it in full.',
+          { number: formatOrderNumber(number) },
+        ),
       },
       ...(lines.length > 0 ? [{ lines: lines.map(emailLineOf(order.currency)) }] : []),
-      { button: 'View your order', url: await findOrderUrl(context, order) },
+      { button: say('View your order'), url: await findOrderUrl(context, order) },
     ],
   };
 };

@@ -1,9 +1,11 @@
 // What a customer reads of a payment that is sure only days after it was confirmed.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
 import { linesOf } from '../../../platform/text/line-breaks.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
 import { findOrderUrl } from '../find-order-url.ts';
 import { selectOrder } from '../list/select-orders.ts';
@@ -21,21 +23,26 @@ export const writeOrderPending = async (
   const number = formatOrderNumber(order.number);
   const { method, text } = order.pending;
   return {
-    subject: text ? `How to pay order ${number}` : `Order ${number}: your payment is on its way`,
-    title: text ? 'We have your order' : 'Your payment is on its way',
+    subject: text
+      ? say('How to pay order {number}', { number })
+      : say('Order {number}: your payment is on its way', { number }),
+    title: say(text ? 'We have your order' : 'Your payment is on its way'),
     blocks: [
       {
-        text:
-          `We have order ${number}, to be paid by ${method}. ` +
-          (text
-            ? 'Your items are reserved until the last day below, and sent once the money is here.'
-            : 'It may take some days until the payment is sure. You need not do anything: your ' +
-              'items are reserved, and we tell you.'),
+        text: say(
+          text
+            ? 'We have order {number}, to be paid by {method}. Your items are reserved until the ' +
+                'last day below, and sent once the money is here.'
+            : 'We have order {number}, to be paid by {method}. It may take some days until the ' +
+                'payment is sure. You need not do anything: your items are reserved, and we ' +
+                'tell you.',
+          { number, method },
+        ),
       },
       ...howToPay(order),
       { lines: order.lines.map(emailLineOf(order.currency)) },
-      { sums: sumsOf(order, 'Total') },
-      { button: 'View your order', url: await findOrderUrl(context, order) },
+      { sums: sumsOf(order, say('Total')) },
+      { button: say('View your order'), url: await findOrderUrl(context, order) },
     ],
   };
 };
@@ -44,11 +51,11 @@ const howToPay = ({ pending, number, totals, currency, reservedUntil }: Order): 
   pending?.text
     ? [
         {
-          heading: 'How to pay',
+          heading: say('How to pay'),
           rows: [
-            `Sum: ${formatSum(totals.amountDueCents, currency)}`,
-            `Reference: ${formatOrderNumber(number)}`,
-            `Last day: ${formatDay(reservedUntil)}`,
+            say('Sum: {sum}', { sum: formatSum(totals.amountDueCents, currency) }),
+            say('Reference: {reference}', { reference: formatOrderNumber(number) }),
+            say('Last day: {day}', { day: formatDay(reservedUntil) }),
             ...linesOf(pending.text),
           ],
         },
@@ -83,17 +90,19 @@ export const writePaymentMissing = async (
   if (order?.state !== 'expired') return null;
   const number = formatOrderNumber(order.number);
   return {
-    subject: `Order ${number}: your payment did not arrive`,
-    title: 'Your payment did not arrive',
+    subject: say('Order {number}: your payment did not arrive', { number }),
+    title: say('Your payment did not arrive'),
     blocks: [
       {
-        text:
-          `The payment of order ${number} was not received, so its items are no longer reserved. ` +
-          'If you still want them, order them again. Money that arrives all the same goes back ' +
-          'to you.',
+        text: say(
+          'The payment of order {number} was not received, so its items are no longer reserved. ' +
+            'If you still want them, order them again. Money that arrives all the same goes back ' +
+            'to you.',
+          { number },
+        ),
       },
       { lines: order.lines.map(emailLineOf(order.currency)) },
-      { button: 'View your order', url: await findOrderUrl(context, order) },
+      { button: say('View your order'), url: await findOrderUrl(context, order) },
     ],
   };
 };

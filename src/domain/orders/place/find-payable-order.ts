@@ -1,5 +1,6 @@
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { centsOf, dollarsOf } from '../../../platform/values/sums.ts';
 import type { Customer } from '../customer.ts';
 import { isPaid, type LostPromoReason, lostPromoTexts, type OrderState } from '../order.ts';
@@ -31,7 +32,7 @@ export const findPayableOrder = async (
   }
   if (order.amountDueCents !== centsOf(price, order.currency)) {
     const message = order.lostPromoReason
-      ? lostPromoTexts[order.lostPromoReason]
+      ? say(lostPromoTexts[order.lostPromoReason])
       : 'The price has changed.';
     return fail('price_changed', message, {
       price: dollarsOf(order.amountDueCents, order.currency),

@@ -4,6 +4,7 @@ import { formatDay, formatWholeDay } from '../../../platform/email/format-day.ts
 import { linesOf } from '../../../platform/text/line-breaks.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
 import { deliveryWindow, withOwnDays } from '../../pricing/delivery-window.ts';
 import { orderDay } from '../../pricing/order-day.ts';
@@ -39,24 +40,28 @@ export const writeOrderConfirmation = async (
     findShopSettings(context.database.pool, 'promises'),
   ]);
   return {
-    subject: `Order ${formatOrderNumber(order.number)} is confirmed`,
-    title: 'Thank you for your order',
+    subject: say('Order {number} is confirmed', { number: formatOrderNumber(order.number) }),
+    title: say('Thank you for your order'),
     blocks: [
       { text: received(order) },
       { lines: order.lines.map(emailLineOf(order.currency)) },
       { sums: sumsOf(order) },
       ...linesOf(orderText).map((text) => ({ text })),
       ...arrivalOf(order, promises),
-      { heading: 'Shipping address', rows: addressOf(order) },
+      { heading: say('Shipping address'), rows: addressOf(order) },
       ...billingOf(order),
-      { button: 'View your order', url: await findOrderUrl(context, order) },
+      { button: say('View your order'), url: await findOrderUrl(context, order) },
     ],
   };
 };
 
 const received = ({ number, paidAt, placedAt, totals }: Order): string =>
-  `We received your ${totals.amountDueCents === 0 ? '' : 'payment for '}order ` +
-  `${formatOrderNumber(number)} on ${formatDay(paidAt ?? placedAt)}.`;
+  say(
+    totals.amountDueCents === 0
+      ? 'We received your order {number} on {day}.'
+      : 'We received your payment for order {number} on {day}.',
+    { number: formatOrderNumber(number), day: formatDay(paidAt ?? placedAt) },
+  );
 
 /** Of a way that promises days of its own, from the day that the order counts to. */
 const arrivalOf = (
@@ -72,15 +77,22 @@ const arrivalOf = (
     withOwnDays(promises, own),
     { ...promises, closedDays },
   );
-  const days = [...new Set([from, to])].map(formatWholeDay).join(' to ');
-  return [{ text: `${deliveryMethod}: ${own.isPickup ? 'ready' : 'arrives'} ${days}.` }];
+  const values = {
+    method: deliveryMethod ?? '',
+    from: formatWholeDay(from),
+    to: formatWholeDay(to),
+  };
+  const text = own.isPickup
+    ? say(from === to ? '{method}: ready {from}.' : '{method}: ready {from} to {to}.', values)
+    : say(from === to ? '{method}: arrives {from}.' : '{method}: arrives {from} to {to}.', values);
+  return [{ text }];
 };
 
 export const emailLineOf = (currency: string) => (line: Order['lines'][number]) => ({
   name: line.productName,
   detail: [
     line.colorName,
-    `Size ${line.sizeLabel}`,
+    say('Size {size}', { size: line.sizeLabel }),
     line.quantity === 1 ? null : `${line.quantity} × ${formatSum(line.unitPriceCents, currency)}`,
   ]
     .filter(Boolean)
@@ -88,11 +100,11 @@ export const emailLineOf = (currency: string) => (line: Order['lines'][number]) 
   amount: formatSum(line.lineCents, currency),
 });
 
-export const sumsOf = ({ totals, adjustments, currency }: Order, label = 'Total paid') => {
+export const sumsOf = ({ totals, adjustments, currency }: Order, label = say('Total paid')) => {
   const all = sumLines({ ...totals, adjustments });
   const toSum = ({ label, cents, insteadOfCents, isFree }: SumLine) => ({
     label,
-    amount: isFree ? 'Free' : formatSum(cents, currency),
+    amount: isFree ? say('Free') : formatSum(cents, currency),
     ...(insteadOfCents === undefined ? {} : { insteadOf: formatSum(insteadOfCents, currency) }),
   });
   return [
@@ -106,7 +118,7 @@ const billingOf = ({ billingAddress }: Order): EmailBlock[] =>
   billingAddress
     ? [
         {
-          heading: 'Billing address',
+          heading: say('Billing address'),
           rows: [billingAddress.name, ...linesOf(billingAddress.address)],
         },
       ]

@@ -39,7 +39,7 @@ export const writeOrderNotification = async (
   return {
     subject: `New order ${formatOrderNumber(number)}: ${total}`,
     title: `Order ${formatOrderNumber(number)} is ${isFree ? 'placed' : 'paid'}`,
-    because: 'this address is told of paid orders of',
+    because: 'You get this email because this address is told of paid orders of {site}.',
     blocks: [
       {
         text:

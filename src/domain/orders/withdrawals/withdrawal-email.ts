@@ -1,7 +1,9 @@
 // The receipt of a withdrawal, and the email that tells the shop. Neither says more than was typed.
+
 import type { Database } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatDayTime } from '../../../platform/email/format-day.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { StatedWithdrawal } from './withdrawal.ts';
 
 type Context = { database: Database; publicUrl: string };
@@ -16,10 +18,10 @@ const findStated = async ({ database }: Context, id: string): Promise<Row | unde
 };
 
 const statementOf = ({ name, email, contract, items, statedAt }: Row) => [
-  { heading: 'Stated on', rows: [formatDayTime(statedAt)] },
-  { heading: 'By', rows: [name, email] },
-  { heading: 'Order', rows: [contract] },
-  { heading: 'Withdrawn from', rows: items ? items.split('\n') : ['The whole order'] },
+  { heading: say('Stated on'), rows: [formatDayTime(statedAt)] },
+  { heading: say('By'), rows: [name, email] },
+  { heading: say('Order'), rows: [contract] },
+  { heading: say('Withdrawn from'), rows: items ? items.split('\n') : [say('The whole order')] },
 ];
 
 /** For the customer, with content, day and time; null once it is deleted. */
@@ -30,16 +32,20 @@ export const writeWithdrawalReceipt = async (
   const stated = await findStated(context, id);
   if (!stated) return null;
   return {
-    subject: 'We have received your withdrawal',
-    title: 'We have received your withdrawal',
-    because: 'this address was given with a withdrawal from a contract with',
+    subject: say('We have received your withdrawal'),
+    title: say('We have received your withdrawal'),
+    because: say(
+      'You get this email because this address was given with a withdrawal from a contract ' +
+        'with {site}.',
+    ),
     blocks: [
-      { text: 'This is what you stated. Keep this email as your receipt.' },
+      { text: say('This is what you stated. Keep this email as your receipt.') },
       ...statementOf(stated),
       {
-        text:
+        text: say(
           'We look for the order now, and answer with what comes next. ' +
-          'If you did not state this, tell us by answering.',
+            'If you did not state this, tell us by answering.',
+        ),
       },
     ],
   };
@@ -56,7 +62,8 @@ export const writeWithdrawalStated = async (
     subject: `Withdrawal from order ${stated.contract}`,
     title: 'A customer withdraws from a contract',
     replyTo: stated.email,
-    because: 'this address is told of withdrawals from contracts with',
+    because:
+      'You get this email because this address is told of withdrawals from contracts with {site}.',
     blocks: [
       ...statementOf(stated),
       { text: 'What was paid is due back within 14 days.' },

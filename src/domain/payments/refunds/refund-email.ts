@@ -2,7 +2,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';
+import { counted } from '../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
 import { findOrderUrl } from '../../orders/find-order-url.ts';
 import type { RefundReason } from '../../orders/order-payment.ts';
@@ -73,20 +75,29 @@ export const writePaymentRefunded = async (
   const { amountCents, currency, reason, settledAt, orderNumber, market, lines, isCanceled } =
     refund;
   const amount = formatSum(amountCents, currency);
-  const ofOrder = orderNumber === null ? '' : ` for order ${formatOrderNumber(orderNumber)}`;
+  const day = formatDay(settledAt);
   return {
-    subject: `Your refund of ${amount}`,
-    title: `${amount} is on its way back to you`,
+    subject: say('Your refund of {amount}', { amount }),
+    title: say('{amount} is on its way back to you', { amount }),
     blocks: [
-      { text: `We refunded ${amount}${ofOrder} the way you paid on ${formatDay(settledAt)}.` },
-      { text: reasons[reason] },
+      {
+        text:
+          orderNumber === null
+            ? say('We refunded {amount} the way you paid on {day}.', { amount, day })
+            : say('We refunded {amount} for order {number} the way you paid on {day}.', {
+                amount,
+                day,
+                number: formatOrderNumber(orderNumber),
+              }),
+      },
+      { text: say(reasons[reason]) },
       ...(lines.length > 0 ? [{ lines: lines.map((line) => toEmailLine(line, currency)) }] : []),
       ...(isCanceled ? [{ text: notSent(lines) }] : []),
-      { text: 'It takes 5 to 10 days until your statement shows it.' },
+      { text: say('It takes 5 to 10 days until your statement shows it.') },
       orderNumber === null
-        ? { button: 'View your orders', url: `${context.publicUrl}/Dashboard` }
+        ? { button: say('View your orders'), url: `${context.publicUrl}/Dashboard` }
         : {
-            button: 'View your order',
+            button: say('View your order'),
             url: await findOrderUrl(context, { number: orderNumber, market }),
           },
     ],
@@ -95,33 +106,34 @@ export const writePaymentRefunded = async (
 
 const toEmailLine = ({ name, size, color, quantity, cents }: RefundedLine, currency: string) => ({
   name,
-  detail: [color, `Size ${size}`, quantity === 1 ? null : `${quantity} items`]
+  detail: [color, say('Size {size}', { size }), quantity === 1 ? null : counted(quantity, 'item')]
     .filter(Boolean)
     .join(', '),
   amount: formatSum(cents, currency),
 });
 
 const notSent = (lines: readonly RefundedLine[]): string =>
-  lines.length === 1 ? 'This item will not be sent.' : 'These items will not be sent.';
+  say(lines.length === 1 ? 'This item will not be sent.' : 'These items will not be sent.');
 
-const reasons: Record<RefundReason, string> = {
-  order_expired: 'Your payment arrived after the reservation of your items had ended.',
-  order_canceled: 'Your payment arrived after the order had been canceled.',
-  duplicate: 'The order was paid already, so this second payment was not needed.',
-  superseded: 'The order had changed after this payment was started.',
-  card_used:
+const reasons: Record<RefundReason, Message> = {
+  order_expired: message('Your payment arrived after the reservation of your items had ended.'),
+  order_canceled: message('Your payment arrived after the order had been canceled.'),
+  duplicate: message('The order was paid already, so this second payment was not needed.'),
+  superseded: message('The order had changed after this payment was started.'),
+  card_used: message(
     'The card had paid for a first purchase before, so the promo code did not count. ' +
-    'Your order is unpaid, at its full price.',
-  wrong_amount: 'The amount paid was not the amount due.',
-  unclaimed: 'Nothing was ordered with this payment.',
-  unused: 'Your items cost less than you had paid.',
-  requested: 'We refunded it as you asked.',
-  returned: 'We received what you sent back.',
-  faulty: 'Something was wrong with what we sent. We are sorry.',
-  not_delivered: 'Your items did not reach you. We are sorry.',
-  out_of_stock: 'We could not send everything that you ordered. We are sorry.',
-  canceled: 'We took what it had paid for off your order.',
-  goodwill: 'With our apologies for what went wrong.',
+      'Your order is unpaid, at its full price.',
+  ),
+  wrong_amount: message('The amount paid was not the amount due.'),
+  unclaimed: message('Nothing was ordered with this payment.'),
+  unused: message('Your items cost less than you had paid.'),
+  requested: message('We refunded it as you asked.'),
+  returned: message('We received what you sent back.'),
+  faulty: message('Something was wrong with what we sent. We are sorry.'),
+  not_delivered: message('Your items did not reach you. We are sorry.'),
+  out_of_stock: message('We could not send everything that you ordered. We are sorry.'),
+  canceled: message('We took what it had paid for off your order.'),
+  goodwill: message('With our apologies for what went wrong.'),
 };
 
 export const refundExample = {

@@ -109,7 +109,7 @@ export const OrderDetails = ({ order, isOwn }: { order: OrderJson; isOwn: boolea
         </p>
       ) : null}
       {order.lostPromoReason ? (
-        <p className="mt-3 text-ink-2 text-xs">{lostPromoTexts[order.lostPromoReason]}</p>
+        <p className="mt-3 text-ink-2 text-xs">{say(lostPromoTexts[order.lostPromoReason])}</p>
       ) : null}
     </section>
   </div>

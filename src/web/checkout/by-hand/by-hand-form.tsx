@@ -1,5 +1,7 @@
 // The form of a payment by hand has nothing to fill in: its button places the order.
+
 import { useEffect } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
@@ -13,7 +15,7 @@ export const ByHandForm = ({ clientSecret, price, note, onReady }: CardFormProps
   return (
     <div className="notice grid gap-1 text-sm">
       <p>{note}</p>
-      <p>How to pay is on the page of the order, and in an email.</p>
+      <p>{say('How to pay is on the page of the order, and in an email.')}</p>
     </div>
   );
 };
@@ -29,7 +31,7 @@ const confirm = async (clientSecret: string, price: number): Promise<CardResult>
     );
     return { kind: 'pending', isKnown: true };
   } catch (error) {
-    const { code = '', message = providerTimeout } = apiErrorOf(error) ?? {};
+    const { code = '', message = say(providerTimeout) } = apiErrorOf(error) ?? {};
     // The page loads again, with what is due now.
     const isOld = ['price_changed', 'order_expired', 'already_paid'].includes(code);
     return isOld ? { kind: 'canceled' } : { kind: 'declined', message };

@@ -1,4 +1,5 @@
 // The typed card, grouped and parsed. No store keeps it.
+
 import {
   cvcLength,
   isExpired,
@@ -6,6 +7,7 @@ import {
   onlyDigits,
   passesLuhn,
 } from '../../../../stripe-sandbox/card-rules.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 
 export type TypedCard = { number: string; expiry: string; cvc: string };
 export type Card = { number: string; month: number; year: number; cvc: string };
@@ -47,28 +49,28 @@ export type CardField = (typeof cardFields)[number];
 /** What is wrong with a field, an empty one too; else null. */
 export const cardFieldError = (field: CardField, typed: TypedCard, now: Date): string | null => {
   const digits = onlyDigits(typed[field]);
-  if (digits === '') return empty[field];
+  if (digits === '') return say(empty[field]);
   if (field === 'number')
-    return passesLuhn(digits) ? null : 'This card number is not valid. Check the digits.';
+    return passesLuhn(digits) ? null : say('This card number is not valid. Check the digits.');
   if (field === 'cvc') {
     const length = cvcLength(onlyDigits(typed.number));
-    return digits.length === length ? null : wrongCode[length];
+    return digits.length === length ? null : say(wrongCode[length]);
   }
   const { month, year } = readExpiry(typed.expiry);
   if (digits.length < 4 || month < 1 || month > 12)
-    return 'Enter the expiry as on the card: month, then year.';
-  return isExpired(month, year, now) ? 'This card has expired. Try another card.' : null;
+    return say('Enter the expiry as on the card: month, then year.');
+  return isExpired(month, year, now) ? say('This card has expired. Try another card.') : null;
 };
 
 const wrongCode = {
-  3: 'The security code has three digits, on the back of the card.',
-  4: 'The security code of an American Express card has four digits, on its front.',
+  3: message('The security code has three digits, on the back of the card.'),
+  4: message('The security code of an American Express card has four digits, on its front.'),
 };
 
-const empty: Record<CardField, string> = {
-  number: 'Enter the card number.',
-  expiry: 'Enter the expiry date.',
-  cvc: 'Enter the security code.',
+const empty: Record<CardField, Message> = {
+  number: message('Enter the card number.'),
+  expiry: message('Enter the expiry date.'),
+  cvc: message('Enter the security code.'),
 };
 
 const readExpiry = (expiry: string): { month: number; year: number } => {

@@ -1,3 +1,4 @@
+import { message } from '../../../platform/text/say.ts';
 import type { Payer } from './payer.ts';
 
 /**
@@ -34,5 +35,6 @@ export type CardFormProps = {
   onError: (message: string | null) => void;
 };
 
-export const providerTimeout =
-  'The payment provider did not respond. Press Pay again: this order is charged only once.';
+export const providerTimeout = message(
+  'The payment provider did not respond. Press Pay again: this order is charged only once.',
+);

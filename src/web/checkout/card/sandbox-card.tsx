@@ -1,8 +1,10 @@
 // The card form of test mode.
+
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { numberLength, onlyDigits } from '../../../../stripe-sandbox/card-rules.ts';
 import { shownCards } from '../../../../stripe-sandbox/shown-cards.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { CardCell } from './card-cell.tsx';
 import {
@@ -77,11 +79,11 @@ export const SandboxCard = ({ providerUrl: url, ...form }: CardFormProps) => {
 
   return (
     <fieldset>
-      <legend className="label mb-1.5">Card</legend>
+      <legend className="label mb-1.5">{say('Card')}</legend>
       <div className="grid grid-cols-2 gap-y-3" ref={box}>
         <CardCell
           {...cell('number')}
-          label="Card number"
+          label={say('Card number')}
           className="col-span-full"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
@@ -91,13 +93,18 @@ export const SandboxCard = ({ providerUrl: url, ...form }: CardFormProps) => {
             </span>
           }
         />
-        <CardCell {...cell('expiry')} label="Expiry" autoComplete="cc-exp" placeholder="MM / YY" />
+        <CardCell
+          {...cell('expiry')}
+          label={say('Expiry')}
+          autoComplete="cc-exp"
+          placeholder={say('MM / YY')}
+        />
         <CardCell
           {...cell('cvc')}
-          label="Security code"
+          label={say('Security code')}
           className="-ml-px"
           autoComplete="cc-csc"
-          placeholder="CVC"
+          placeholder={say('CVC')}
         />
       </div>
     </fieldset>
@@ -113,9 +120,9 @@ const cardErrors = (typed: TypedCard): CardErrors =>
 export const TestModeNotice = () => (
   <details className="group/cards text-sm">
     <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-x-3">
-      <b className="font-semibold">Test mode: no real money</b>
+      <b className="font-semibold">{say('Test mode: no real money')}</b>
       <span className="link">
-        Test cards
+        {say('Test cards')}
         <Icon of={Plus} small className="transition-[rotate] group-open/cards:rotate-45" />
       </span>
     </summary>
@@ -126,7 +133,7 @@ export const TestModeNotice = () => (
             <span className="tabular-nums">{number}</span> {does}
           </li>
         ))}
-        <li>Any future expiry, and any three digits; four for American Express.</li>
+        <li>{say('Any future expiry, and any three digits; four for American Express.')}</li>
       </ul>
     </div>
   </details>

@@ -1,5 +1,7 @@
 // The browser's client of the Stripe sandbox: card data never reaches the shop's API.
+
 import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { Card } from './card-input.ts';
 import { type CardResult, providerTimeout } from './card-result.ts';
 
@@ -41,7 +43,7 @@ export const confirmMethod = async (
     });
     return intent.error ? failed(intent.error) : resultOf(intent);
   } catch {
-    return { kind: 'declined', message: providerTimeout };
+    return { kind: 'declined', message: say(providerTimeout) };
   }
 };
 
@@ -76,7 +78,9 @@ const resultOf = ({ status, next_action: next }: SandboxAnswer): CardResult => {
   if (status === 'succeeded') return { kind: 'succeeded' };
   if (status === 'processing') return { kind: 'pending' };
   const url = next?.redirect_to_url?.url;
-  return url ? { kind: 'requires_action', url } : { kind: 'declined', message: providerTimeout };
+  return url
+    ? { kind: 'requires_action', url }
+    : { kind: 'declined', message: say(providerTimeout) };
 };
 
 const failed = (error: StripeError): CardResult => {

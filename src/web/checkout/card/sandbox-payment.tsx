@@ -1,4 +1,5 @@
 // The sandbox's form where its account takes more than cards: a choice, and what it asks for.
+
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type OtherName,
@@ -7,6 +8,7 @@ import {
 } from '../../../../stripe-sandbox/methods/other-methods.ts';
 import { testIbans } from '../../../../stripe-sandbox/methods/test-ibans.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -18,13 +20,13 @@ import { confirmMethod } from './sandbox-client.ts';
 export const SandboxPayment = (form: CardFormProps) => {
   const [name, setName] = useState<'card' | OtherName>('card');
   const choices = [
-    { name: 'card' as const, title: 'Card' },
+    { name: 'card' as const, title: say('Card') },
     ...otherMethodsOf(locale().currency).map((one) => ({ name: one, ...otherMethod(one) })),
   ];
   return (
     <div className="grid gap-4">
       <fieldset>
-        <legend className="label mb-1.5">How to pay</legend>
+        <legend className="label mb-1.5">{say('How to pay')}</legend>
         <div className="grid border-rule border-t">
           {choices.map((choice) => (
             <label
@@ -76,7 +78,11 @@ const OtherForm = ({ name, providerUrl, ...form }: CardFormProps & { name: Other
 
   if (asks === 'sheet') return <WalletSheet title={title} {...sheet} />;
   if (asks === 'redirect')
-    return <p className="text-sm">You continue on the page of {title}, and come back here.</p>;
+    return (
+      <p className="text-sm">
+        {say('You continue on the page of {title}, and come back here.', { title })}
+      </p>
+    );
   return <AccountField error={error} ref={account} onInput={() => setError(null)} />;
 };
 
@@ -99,8 +105,8 @@ const fieldsOf = (
   };
   if (otherMethod(name).asks !== 'debit') return fields;
   const iban = account.current?.value.replaceAll(/\s/g, '').toUpperCase() ?? '';
-  if (iban === '') return 'Enter your IBAN.';
-  if (!Object.hasOwn(testIbans, iban)) return 'This is test mode: use a test account below.';
+  if (iban === '') return say('Enter your IBAN.');
+  if (!Object.hasOwn(testIbans, iban)) return say('This is test mode: use a test account below.');
   return { ...fields, 'sepa_debit[iban]': iban };
 };
 
@@ -112,13 +118,13 @@ type AccountFieldProps = {
 
 const AccountField = ({ error, ref, onInput }: AccountFieldProps) => (
   <div className="grid gap-2">
-    <TextField ref={ref} label="IBAN" autoComplete="off" error={error} onInput={onInput} />
+    <TextField ref={ref} label={say('IBAN')} autoComplete="off" error={error} onInput={onInput} />
     <ul className="notice grid gap-0.5 text-sm">
       {Object.entries(testIbans).map(([iban, { to, isLate }]) => (
         <li key={iban}>
           <span className="break-all tabular-nums">{iban}</span>{' '}
-          {to === 'succeeded' ? 'pays' : 'is declined'}
-          {isLate ? ' after three minutes' : ''}
+          {say(to === 'succeeded' ? 'pays' : 'is declined')}
+          {isLate ? ` ${say('after three minutes')}` : ''}
         </li>
       ))}
     </ul>
@@ -149,26 +155,27 @@ const useSheet = () => {
 type SheetProps = Omit<ReturnType<typeof useSheet>, 'ask'> & { title: string };
 
 const WalletSheet = ({ title, isOpen, press }: SheetProps) => {
-  const left = { kind: 'declined', message: `You left ${title}. ${chooseAgain}` } as const;
+  const message = say('You left {title}. You have not been charged. Choose how to pay.', { title });
+  const left = { kind: 'declined', message } as const;
   return (
     <>
-      <p className="text-sm">{title} opens over this page.</p>
+      <p className="text-sm">{say('{title} opens over this page.', { title })}</p>
       <Dialog open={isOpen} onClose={() => press(left)} title={title}>
         <div className="grid gap-3">
-          <p className="notice text-sm">Test mode: no real money. This stands in for {title}.</p>
-          <Button onClick={() => press(card('tok_google_pay'))}>Pay</Button>
+          <p className="notice text-sm">
+            {say('Test mode: no real money. This stands in for {title}.', { title })}
+          </p>
+          <Button onClick={() => press(card('tok_google_pay'))}>{say('Pay')}</Button>
           <Button look="outline" onClick={() => press(card('tok_google_pay_chargeDeclined'))}>
-            Decline
+            {say('Decline')}
           </Button>
           <Button look="outline" onClick={() => press(left)}>
-            Leave
+            {say('Leave')}
           </Button>
         </div>
       </Dialog>
     </>
   );
 };
-
-const chooseAgain = 'You have not been charged. Choose how to pay.';
 
 const card = (token: string): Fields => ({ type: 'card', 'card[token]': token });

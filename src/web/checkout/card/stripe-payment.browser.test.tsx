@@ -1,6 +1,7 @@
 // Stripe's form with Stripe.js played: what it is asked, and what each of its answers means.
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { say } from '../../../platform/text/say.ts';
 import { type CardResult, type ConfirmCard, providerTimeout } from './card-result.ts';
 import { StripePayment } from './stripe-payment.tsx';
 
@@ -88,7 +89,7 @@ test.each<[answer: object, means: CardResult]>([
   [{ paymentIntent: { status: 'processing' } }, { kind: 'pending' }],
   [
     { paymentIntent: { status: 'requires_action' } },
-    { kind: 'declined', message: providerTimeout },
+    { kind: 'declined', message: say(providerTimeout) },
   ],
   [
     { error: { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } } },
@@ -106,7 +107,7 @@ test.each<[answer: object, means: CardResult]>([
 
 test('no answer charges nobody twice, and a form that fails to load says so', async () => {
   const { confirm, tell, onError } = await renderWith(() => Promise.reject(new Error('offline')));
-  expect(await confirm()).toEqual({ kind: 'declined', message: providerTimeout });
+  expect(await confirm()).toEqual({ kind: 'declined', message: say(providerTimeout) });
   tell('loaderror');
   expect(onError).toHaveBeenLastCalledWith(
     'The payment form did not load. Reload the page to try again.',

@@ -1,5 +1,6 @@
 // Stripe's own form, in its own frame, with every method that the owner's account takes here.
 // Loaded with a Stripe key.
+
 import type {
   PaymentIntentResult,
   Stripe,
@@ -10,6 +11,7 @@ import type {
 import { useEffect, useRef } from 'react';
 import { stripeRelease } from '../../../domain/payments/providers/stripe/api-version.ts';
 import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
+import { message, say } from '../../../platform/text/say.ts';
 import { type CardFormProps, type CardResult, providerTimeout } from './card-result.ts';
 
 const scriptUrl = `https://js.stripe.com/${stripeRelease}/stripe.js`;
@@ -21,7 +23,7 @@ export const StripePayment = (props: CardFormProps) => {
     let form: StripePaymentElement | undefined;
     let isUnmounted = false;
     const fail = () => {
-      if (!isUnmounted) onError(notLoaded);
+      if (!isUnmounted) onError(say(notLoaded));
     };
     loadStripe(publishableKey).then((stripe) => {
       if (isUnmounted || !box.current) return;
@@ -45,14 +47,14 @@ export const StripePayment = (props: CardFormProps) => {
 
   return (
     <fieldset>
-      <legend className="sr-only">Payment</legend>
+      <legend className="sr-only">{say('Payment')}</legend>
       {/* As high as Stripe's form, before it is there. */}
       <div className="min-h-50" ref={box} />
     </fieldset>
   );
 };
 
-const notLoaded = 'The payment form did not load. Reload the page to try again.';
+const notLoaded = message('The payment form did not load. Reload the page to try again.');
 
 type Confirming = Pick<CardFormProps, 'payer' | 'returnPath'> & {
   stripe: Stripe;
@@ -77,7 +79,7 @@ const confirmWith = async ({
     });
     return resultOf(confirmed);
   } catch {
-    return { kind: 'declined', message: providerTimeout };
+    return { kind: 'declined', message: say(providerTimeout) };
   }
 };
 
@@ -86,7 +88,7 @@ const resultOf = ({ error, paymentIntent }: PaymentIntentResult): CardResult => 
   if (status === 'succeeded') return { kind: 'succeeded' };
   if (status === 'processing') return { kind: 'pending' };
   if (status === 'canceled') return { kind: 'canceled' };
-  if (!error) return { kind: 'declined', message: providerTimeout };
+  if (!error) return { kind: 'declined', message: say(providerTimeout) };
   // The form says beside its fields what is missing.
   if (error.type === 'validation_error') return { kind: 'incomplete' };
   return { kind: 'declined', message: cardErrorMessage(error) };

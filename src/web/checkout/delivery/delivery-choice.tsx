@@ -5,6 +5,7 @@ import {
 } from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import type { CheckoutQuote } from '../../cart/quote/checkout-quote.ts';
 import { ErrorText } from '../../components/error-text.tsx';
@@ -25,7 +26,7 @@ export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) 
       tabIndex={-1}
       aria-describedby="delivery-problem"
     >
-      <legend className="mb-3 font-semibold text-md">Delivery</legend>
+      <legend className="mb-3 font-semibold text-md">{say('Delivery')}</legend>
       {quote ? (
         <div className="grid border-rule border-t">
           {quote.deliveryOptions.map((option) => (
@@ -54,7 +55,7 @@ export const DeliveryChoice = ({ delivery, isPlaceKnown }: DeliveryChoiceProps) 
         <Skeleton className="h-12" />
       ) : null}
       {isPlaceKnown ? null : (
-        <p className="text-ink-2 text-sm">Enter your address to see how we can deliver.</p>
+        <p className="text-ink-2 text-sm">{say('Enter your address to see how we can deliver.')}</p>
       )}
       <div id="delivery-problem" className="mt-2" role="status">
         {problem ? <ErrorText>{problem}</ErrorText> : null}
@@ -73,11 +74,12 @@ const arrivalOf = ({ daysMin, daysMax, isPickup }: Option, promises: DeliveryPro
   const day = orderDay(new Date(), { timeZone, cutOffHour: promises.cutOffHour });
   const own = { min: daysMin ?? 0, max: daysMax ?? 0 };
   const { from, to } = deliveryWindow(day, withOwnDays(promises, own), promises);
-  const days = [...new Set([from, to])].map(formatDeliveryDay).join(' to ');
-  return `${isPickup ? 'Ready' : 'Arrives'} ${days}`;
+  const days = { from: formatDeliveryDay(from), to: formatDeliveryDay(to) };
+  if (from === to) return say(isPickup ? 'Ready {from}' : 'Arrives {from}', days);
+  return say(isPickup ? 'Ready {from} to {to}' : 'Arrives {from} to {to}', days);
 };
 
 const priceText = ({ price, freeOver }: Option, { totals }: CheckoutQuote): string =>
   price === 0 || (freeOver !== null && totals.subtotal > freeOver)
-    ? 'Free'
+    ? say('Free')
     : formatCents(toCents(price));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
@@ -33,13 +34,13 @@ export const VatNumber = ({ isTaken, onChecked }: VatNumberProps) => {
   return (
     <div className="col-span-full grid items-end gap-3 sm:grid-cols-[1fr_auto]">
       <TextField
-        label="VAT number"
+        label={say('VAT number')}
         name="vatNumber"
         value={typed}
         required={false}
         autoComplete="off"
         maxLength={40}
-        hint="Only if you buy for a business in the European Union."
+        hint={say('Only if you buy for a business in the European Union.')}
         onChange={({ target }) => change(target.value)}
         // Enter is for this number, not for the whole form.
         onKeyDown={(event) => {
@@ -49,13 +50,17 @@ export const VatNumber = ({ isTaken, onChecked }: VatNumberProps) => {
         }}
       />
       <Button look="outline" busy={isBusy} disabled={typed.trim() === ''} onClick={check}>
-        Check number
+        {say('Check number')}
       </Button>
       <p className="col-span-full text-sm" role="status">
-        {said ? said.text : isTaken ? 'The VAT number that you gave before counts. ' : null}
+        {said
+          ? said.text
+          : isTaken
+            ? `${say('The VAT number that you gave before counts.')} `
+            : null}
         {isTaken && !said ? (
           <Button look="quiet" small onClick={() => onChecked(null)}>
-            Do not use it
+            {say('Do not use it')}
           </Button>
         ) : null}
       </p>

@@ -1,0 +1,47 @@
+import type { Database } from '../../platform/database/database.ts';
+import { type EmailKind, isOfTeam, type WriteEmail } from '../../platform/email/email.ts';
+import { writeFrame } from '../../platform/email/email-frame.ts';
+import { type HeldLocale, type Locale, locale } from '../../platform/text/locale.ts';
+import { isUuid } from '../catalog/product-key.ts';
+import { findMarketLocales } from '../markets/find-market-locales.ts';
+import { inLocale } from '../shop-settings/locale/in-locale.ts';
+
+/**
+ * Emails about an order or its refund are written as its market is, others as the shop is; those
+ * of the team in English.
+ */
+export const inItsLanguage =
+  <Context extends { database: Database }>(
+    kind: EmailKind,
+    write: WriteEmail<Context>,
+  ): WriteEmail<Context> =>
+  async (context, about) => {
+    const held = isOfTeam(kind)
+      ? { current: inEnglish(locale()) }
+      : await localeOfOrder(context, about);
+    return await inLocale(held, async () => {
+      const content = await write(context, about);
+      return content && { frame: writeFrame(), ...content };
+    });
+  };
+
+const inEnglish = (of: Locale): Locale =>
+  of.words === 'en'
+    ? of
+    : { ...of, words: 'en', days: 'en-GB', shortDay: 'w, d m', shortNames: [] };
+
+const localeOfOrder = async (
+  { database }: { database: Database },
+  about: string,
+): Promise<HeldLocale> => {
+  if (!isUuid(about)) return { current: locale() };
+  const { rows } = await database.pool.query<{ market: string }>({
+    name: 'find-market-of-email',
+    text: `select market from orders
+      where id = $1::uuid or id = (select order_id from refunds where id = $1::uuid)`,
+    values: [about],
+  });
+  const market = rows[0]?.market;
+  const held = market ? (await findMarketLocales({ database })).get(market) : undefined;
+  return held ?? { current: locale() };
+};
