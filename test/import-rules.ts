@@ -123,6 +123,7 @@ const rules: Rule[] = [
         'src/platform/values/phone.ts',
         'src/platform/text/email-address.ts',
         'src/platform/text/log-text.ts',
+        'src/platform/text/say.ts',
         'src/platform/security-log/security-event.ts',
         'src/platform/turns/',
       )(to),

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type EmailKind, isOfTeam, type WriteEmail } from '../../platform/email/email.ts';
-import { writeFrame } from '../../platform/email/email-frame.ts';
+import { writeFrame } from '../../platform/email/frame-words.ts';
 import { type HeldLocale, type Locale, locale } from '../../platform/text/locale.ts';
 import { isUuid } from '../catalog/product-key.ts';
 import { findMarketLocales } from '../markets/find-market-locales.ts';

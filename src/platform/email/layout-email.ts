@@ -7,7 +7,6 @@ import type {
   EmailSum,
   UnsubscribeLinks,
 } from './email.ts';
-import { reasonOf, writeFrame } from './email-frame.ts';
 import {
   amountStyle,
   bodyStyle,
@@ -24,6 +23,7 @@ import {
   totalStyle,
   wordmarkStyle,
 } from './email-styles.ts';
+import { reasonOf, writeFrame } from './frame-words.ts';
 import { layoutText } from './layout-text.ts';
 import { fillIn, type Letterhead } from './letterhead.ts';
 import { plainText } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import type { EmailBlock, EmailContent, EmailFrame } from './email.ts';
-import { reasonOf, writeFrame } from './email-frame.ts';
+import { reasonOf, writeFrame } from './frame-words.ts';
 import type { Letterhead } from './letterhead.ts';
 
 const width = 60;
