@@ -74,8 +74,8 @@ export const localeGroup = group({
       kind: 'choice',
       label: 'Texts of the shop',
       help:
-        'What you wrote stays, but for products whose texts you typed in that language. In German ' +
-        'are the pages, the checkout and the emails to customers; invoices stay English.',
+        'What you wrote stays, but for products whose texts you typed in that language. German ' +
+        'are the pages, the checkout and emails to customers; invoices stay English.',
       default: 'english',
       choices: [
         { value: 'english', label: 'English' },
