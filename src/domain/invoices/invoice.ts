@@ -1,5 +1,7 @@
 // What stands on an invoice or a credit note, as it was when it was issued.
 import { shopDay } from '../../platform/text/day-in.ts';
+import type { Locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import type { InvoiceKind, Order } from '../orders/order.ts';
 import { taxCentsOf } from '../orders/order-taxes.ts';
 import { addUpTaxes, type MovementPart, type PartTax, taxesIn } from './movement-part.ts';
@@ -23,6 +25,8 @@ export type InvoiceLine = {
 export type InvoiceTax = PartTax;
 
 export type InvoiceDocument = {
+  /** Its language, and how it writes sums and days; what was issued before has none. */
+  writing?: Locale;
   seller: Seller;
   /** Who is billed. */
   billedTo: { name: string; address: string; email: string; vatNumber: string };
@@ -52,12 +56,12 @@ export type Invoice = {
   document: InvoiceDocument;
 };
 
-type Facts = Pick<InvoiceDocument, 'seller' | 'corrects'> & {
+type Facts = Pick<InvoiceDocument, 'seller' | 'corrects' | 'writing'> & {
   parts: readonly MovementPart[];
   issuedAt: Date;
 };
 
-/** The parts of a payment, or of a refund, as a document of their order. */
+/** The parts of a payment, or of a refund, as a document of their order, in the language held. */
 export const documentOf = (order: Order, { parts, issuedAt, ...facts }: Facts): InvoiceDocument => {
   // What went back is less than 0 in books, and more on a credit note.
   const sign = facts.corrects ? -1 : 1;
@@ -90,8 +94,8 @@ const lineOf = ({ kind, name, line, quantity, cents, taxes }: MovementPart, sign
   const taxCents = taxCentsOf({ lines: taxes });
   return {
     kind,
-    name,
-    detail: line ? `Size ${line.sizeLabel}` : '',
+    name: kind === 'item' ? name : say(name),
+    detail: line ? say('Size {size}', { size: line.sizeLabel }) : '',
     quantity: plus(sign * (quantity ?? sign)),
     netCents: plus(sign * (cents - taxCents)),
     taxCents: plus(sign * taxCents),

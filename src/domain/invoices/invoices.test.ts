@@ -4,10 +4,13 @@ import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../../test/test-checkout.ts';
 import type { TestShop } from '../../../test/test-shop.ts';
 import { aSession } from '../../../test/test-users.ts';
+import { readMessages } from '../../messages/read-messages.ts';
 import type { EmailKind } from '../../platform/email/email.ts';
 import { emailWriters } from '../emails/email-writers.ts';
+import type { Invoice } from './invoice.ts';
 import { issueCreditNote } from './issue-invoice.ts';
 import { selectInvoices } from './select-invoices.ts';
+import { writeInvoicePdf } from './write-invoice-pdf.ts';
 
 const registered = `
   insert into tax_registrations (scheme, country, region, number, starts_on, changed_at)
@@ -145,4 +148,26 @@ test('no invoice is changed or deleted', async () => {
   await pays();
   for (const statement of [`update invoices set document = '{}'`, 'delete from invoices'])
     await expect(pool.query(statement)).rejects.toThrow('An invoice is never changed');
+});
+
+test('it is in the language of its order, whatever the shop speaks later', async () => {
+  readMessages();
+  const { pays, of, pool } = await anInvoicingShop();
+  const speak = (texts: string) =>
+    pool.query(
+      `insert into shop_settings (name, value)
+       values ('locale', jsonb_build_object('language', 'de-DE', 'texts', $1::text))
+       on conflict (name) do update set value = excluded.value`,
+      [texts],
+    );
+  await speak('translated');
+  const [invoice] = await of(await pays());
+  await speak('english');
+  expect(invoice?.document.lines.map(({ detail }) => detail)).toContain('Größe M');
+  const file = (await writeInvoicePdf(invoice as Invoice)).toString('latin1');
+  expect(file).toContain('Rechnung TEST-INV-1');
+  expect(file).toContain('/Lang (de)');
+  const [later] = await of(await pays());
+  const english = (await writeInvoicePdf(later as Invoice)).toString('latin1');
+  expect(english).toContain('Invoice TEST-INV-2');
 });

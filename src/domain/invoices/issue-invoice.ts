@@ -1,9 +1,11 @@
 // In the transaction that moves the money, so that a failed try takes no number.
 import type { Queryable } from '../../platform/database/database.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
+import { findLocaleOf } from '../markets/find-market-locales.ts';
 import { selectOrder } from '../orders/list/select-orders.ts';
 import type { InvoiceKind, Order } from '../orders/order.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
+import { inLocale } from '../shop-settings/locale/in-locale.ts';
 import type { ShopSettings } from '../shop-settings/shop-settings.ts';
 import { documentOf, type InvoiceDocument, leftOf } from './invoice.ts';
 import type { MovementPart } from './movement-part.ts';
@@ -86,7 +88,9 @@ const write = async (
   { invoices, company, shop }: Invoicing,
   { order, parts, now, corrects, refundId }: Written,
 ): Promise<void> => {
-  const document = documentOf(order, {
+  const writing = await findLocaleOf(client, order.market);
+  const facts = {
+    writing,
     parts,
     seller: {
       name: company.legalName || shop.name,
@@ -96,7 +100,8 @@ const write = async (
     },
     corrects,
     issuedAt: now,
-  });
+  };
+  const document = inLocale({ current: writing }, () => documentOf(order, facts));
   const kind: InvoiceKind = corrects ? 'credit_note' : 'invoice';
   await client.query({
     name: 'insert-invoice',

@@ -1,4 +1,5 @@
 // What a payment paid for and a refund gave back, in parts that add up to it to the cent.
+import { sayable } from '../../platform/text/say.ts';
 import { deliveryCents } from '../orders/line-refund.ts';
 import type { Order } from '../orders/order.ts';
 import { addedTaxOf } from '../orders/order-taxes.ts';
@@ -31,7 +32,8 @@ export const movementParts = (
       : order?.transactionId === movement.intentId
         ? soldParts(order)
         : [];
-  const name = movement.kind === 'refund' ? 'Refund of no item' : 'Payment of no item';
+  const name =
+    movement.kind === 'refund' ? sayable('Refund of no item') : sayable('Payment of no item');
   const rest = movement.cents - sumOf(parts);
   return [...parts, ...unlessNone({ kind: 'other', name, cents: rest, taxes: [] })];
 };
@@ -72,13 +74,13 @@ const soldParts = (order: Order): MovementPart[] => {
     })),
     ...unlessNone({
       kind: 'delivery',
-      name: 'Delivery',
+      name: sayable('Delivery'),
       cents: deliveryCents(order) + addedTo(null),
       taxes: taxesOf(order, null),
     }),
     ...unlessNone({
       kind: 'taxes and handling',
-      name: 'Taxes and handling',
+      name: sayable('Taxes and handling'),
       cents: totals.taxesCents - addedTaxesCents(totals.taxes ?? []),
       taxes: [],
     }),

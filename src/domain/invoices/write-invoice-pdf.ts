@@ -3,9 +3,13 @@ import { createRequire } from 'node:module';
 import type PDFKit from 'pdfkit';
 import { formatDay } from '../../platform/email/format-day.ts';
 import { formatPercent } from '../../platform/text/format-count.ts';
+import { locale } from '../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../platform/text/order-number.ts';
+import { say } from '../../platform/text/say.ts';
 import { formatSum } from '../../platform/values/sums.ts';
 import { invoiceKindTexts } from '../orders/order.ts';
+import { inSentence } from '../orders/order-taxes.ts';
+import { inLocale } from '../shop-settings/locale/in-locale.ts';
 import { taxReasons } from '../taxes/tax-line.ts';
 import type { Invoice, InvoiceDocument, InvoiceTax } from './invoice.ts';
 
@@ -17,14 +21,26 @@ const small = 9;
 const gray = '#555555';
 const fonts = '@expo-google-fonts/noto-sans';
 
-/** Resolves to the bytes of the file. */
-export const writeInvoicePdf = async (invoice: Invoice): Promise<Buffer> => {
+/** Resolves to the bytes of the file, in the language that the order was placed in. */
+export const writeInvoicePdf = (invoice: Invoice): Promise<Buffer> => {
+  const { writing } = invoice.document;
+  return writing ? inLocale({ current: writing }, () => write(invoice)) : write(invoice);
+};
+
+const write = async (invoice: Invoice): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit');
   const { resolve } = createRequire(import.meta.url);
   const { document, issuedAt } = invoice;
-  const title = `${invoiceKindTexts[invoice.kind]} ${invoice.number}`;
+  const title = `${say(invoiceKindTexts[invoice.kind])} ${invoice.number}`;
   const pdf = new PDFDocument({
-    ...{ size: 'A4', margin, bufferPages: true, lang: 'en', pdfVersion: '1.7', tagged: true },
+    ...{
+      size: 'A4',
+      margin,
+      bufferPages: true,
+      lang: locale().words,
+      pdfVersion: '1.7',
+      tagged: true,
+    },
     ...{ subset: 'PDF/A-3a', displayTitle: true },
     font: resolve(`${fonts}/400Regular/NotoSans_400Regular.ttf`),
     info: { Title: title, Author: document.seller.name, CreationDate: issuedAt },
@@ -51,27 +67,27 @@ export const writeInvoicePdf = async (invoice: Invoice): Promise<Buffer> => {
   const sum = (cents: number) => formatSum(cents, document.currency);
   write.table(
     [
-      { title: 'Item', width: 0.46 },
-      { title: 'Quantity', width: 0.12, isSum: true },
-      { title: 'Net', width: 0.14, isSum: true },
-      { title: 'Tax', width: 0.14, isSum: true },
-      { title: 'Amount', width: 0.14, isSum: true },
+      { title: say('Item'), width: 0.46 },
+      { title: say('Quantity'), width: 0.12, isSum: true },
+      { title: say('Net'), width: 0.14, isSum: true },
+      { title: say('Tax'), width: 0.14, isSum: true },
+      { title: say('Amount'), width: 0.14, isSum: true },
     ],
     document.lines.map(({ name, detail, quantity, ...cents }) => [
       detail ? `${name}, ${detail}` : name,
       String(quantity),
       ...[sum(cents.netCents), sum(cents.taxCents), sum(cents.grossCents)],
     ]),
-    ['Total', '', sum(document.netCents), sum(document.taxCents), sum(document.totalCents)],
+    [say('Total'), '', sum(document.netCents), sum(document.taxCents), sum(document.totalCents)],
   );
   write.gap(14);
   const isTaxed = document.taxes.some(({ reason }) => reason !== '');
   if (isTaxed)
     write.table(
       [
-        { title: 'Tax', width: 0.6 },
-        { title: 'On', width: 0.2, isSum: true },
-        { title: 'Amount', width: 0.2, isSum: true },
+        { title: say('Tax'), width: 0.6 },
+        { title: say('On the net sum'), width: 0.2, isSum: true },
+        { title: say('Amount'), width: 0.2, isSum: true },
       ],
       document.taxes.map((tax) => [taxText(tax), sum(tax.baseCents), sum(tax.taxCents)]),
     );
@@ -84,19 +100,27 @@ export const writeInvoicePdf = async (invoice: Invoice): Promise<Buffer> => {
 };
 
 const factsOf = ({ document }: Invoice): string[] => [
-  `Issued on ${day(document.issuedOn)}`,
+  say('Issued on {day}', { day: day(document.issuedOn) }),
   ...(document.corrects
-    ? [`Corrects invoice ${document.corrects.number} of ${day(document.corrects.issuedOn)}`]
-    : [`Paid on ${day(document.paidOn)}`]),
-  `Order ${formatOrderNumber(document.orderNumber)} of ${day(document.orderedOn)}`,
+    ? [
+        say('Corrects invoice {number} of {day}', {
+          number: document.corrects.number,
+          day: day(document.corrects.issuedOn),
+        }),
+      ]
+    : [say('Paid on {day}', { day: day(document.paidOn) })]),
+  say('Order {number} of {day}', {
+    number: formatOrderNumber(document.orderNumber),
+    day: day(document.orderedOn),
+  }),
 ];
 
 // Noon is the same day in the zone of every shop but a few islands, whose days are in the text.
 const day = (text: string): string => formatDay(new Date(`${text}T12:00:00Z`));
 
 const writeAddresses = (write: Writer, { billedTo, deliveredTo }: InvoiceDocument): void => {
-  write.text('H2', 'Billed to', { font: 'bold' });
-  const vat = billedTo.vatNumber && `VAT number ${billedTo.vatNumber}`;
+  write.text('H2', say('Billed to'), { font: 'bold' });
+  const vat = billedTo.vatNumber && say('VAT number {number}', { number: billedTo.vatNumber });
   write.text(
     'P',
     [billedTo.name, billedTo.address, billedTo.email, vat].filter(Boolean).join('\n'),
@@ -104,21 +128,21 @@ const writeAddresses = (write: Writer, { billedTo, deliveredTo }: InvoiceDocumen
   );
   if (!deliveredTo) return;
   write.gap(8);
-  write.text('H2', 'Delivered to', { font: 'bold' });
+  write.text('H2', say('Delivered to'), { font: 'bold' });
   write.text('P', `${deliveredTo.name}\n${deliveredTo.address}`, {});
 };
 
 const taxText = ({ jurisdiction, name, rateMillionths, reason }: InvoiceTax): string => {
-  if (reason === '') return 'No tax collected';
-  const why = rateMillionths === 0 ? `, ${taxReasons[reason].toLowerCase()}` : '';
-  return `${name} ${formatPercent(rateMillionths / 10_000)} (${jurisdiction}${why})`;
+  if (reason === '') return say('No tax collected');
+  const why = rateMillionths === 0 ? `, ${inSentence(say(taxReasons[reason]))}` : '';
+  return `${say(name)} ${formatPercent(rateMillionths / 10_000)} (${jurisdiction}${why})`;
 };
 
 const sellerLine = ({ seller }: InvoiceDocument): string =>
   [
     seller.name,
     seller.address.replaceAll('\n', ', '),
-    seller.taxNumber && `Tax number ${seller.taxNumber}`,
+    seller.taxNumber && say('Tax number {number}', { number: seller.taxNumber }),
     seller.register,
   ]
     .filter(Boolean)
@@ -133,7 +157,8 @@ const numberPages = (pdf: Pdf, title: string): void => {
     pdf.markContent('Artifact', { type: 'Pagination' });
     const at = pdf.page.height - margin / 2 - 6;
     pdf.font('plain').fontSize(8).fillColor(gray);
-    pdf.text(`${title}, page ${page - start + 1} of ${count}`, margin, at, { lineBreak: false });
+    const place = say('{title}, page {page} of {count}', { title, page: page - start + 1, count });
+    pdf.text(place, margin, at, { lineBreak: false });
     pdf.endMarkedContent();
   }
 };

@@ -1,6 +1,7 @@
 // The taxes of an order, as they were reckoned when it was placed.
 import { formatPercent } from '../../platform/text/format-count.ts';
 import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import { timeIn } from '../../platform/values/zoned-time.ts';
 import type { TaxSum } from '../pricing/pricing.ts';
 import { type PricesInclude, type TaxLine, taxReasons } from '../taxes/tax-line.ts';
@@ -66,15 +67,17 @@ export const taxSums = ({ arePricesGross, lines }: OrderTaxes): TaxSum[] => {
     const key = [jurisdiction, rateMillionths, reason].join();
     const label =
       rateMillionths === 0
-        ? `No tax (${inSentence(taxReasons[reason])})`
-        : `${name} ${formatPercent(rateMillionths / 10_000)}`;
+        ? say('No tax ({reason})', { reason: inSentence(say(taxReasons[reason])) })
+        : `${say(name)} ${formatPercent(rateMillionths / 10_000)}`;
     const sum = sums.get(key) ?? { label, cents: 0, isIncluded: arePricesGross };
     sums.set(key, { ...sum, cents: sum.cents + taxCents });
   }
   return [...sums.values()];
 };
 
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** Nouns of other languages may have capitals. */
+export const inSentence = (text: string): string =>
+  locale().words === 'en' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** In files: 190,000 millionths are '19%', 66,250 are '6.625%'. */
 export const percentText = (millionths: number): string => `${millionths / 10_000}%`;

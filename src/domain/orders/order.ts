@@ -120,8 +120,8 @@ export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceKindTexts: Record<InvoiceKind, string> = {
-  invoice: 'Invoice',
-  credit_note: 'Credit note',
+  invoice: sayable('Invoice'),
+  credit_note: sayable('Credit note'),
 };
 
 export type OrderInvoice = { id: string; number: string; kind: InvoiceKind; issuedAt: string };

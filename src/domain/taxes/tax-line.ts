@@ -1,20 +1,24 @@
 // What a tax line says.
+import { sayable } from '../../platform/text/say.ts';
 
 /** Why a line has its rate. A zero without a reason can't become an invoice. */
 export const taxReasons = {
-  standard: 'Standard rate',
-  reduced: 'Reduced rate',
-  zero_rated: 'Zero rate',
-  exempt: 'Exempt',
-  below_bound: 'Exempt below the bound for an item',
-  not_subject: 'This place has no such tax',
-  intra_community_supply: 'Delivery to a business in another EU country',
-  reverse_charge: 'The customer owes the tax',
-  export: 'Export: taxes of the destination are due at its border',
-  not_collecting: 'Not registered there: no tax is collected',
-  no_rate: 'No rate is known there: no tax is collected',
+  standard: sayable('Standard rate'),
+  reduced: sayable('Reduced rate'),
+  zero_rated: sayable('Zero rate'),
+  exempt: sayable('Exempt'),
+  below_bound: sayable('Exempt below the bound for an item'),
+  not_subject: sayable('This place has no such tax'),
+  intra_community_supply: sayable('Delivery to a business in another EU country'),
+  reverse_charge: sayable('The customer owes the tax'),
+  export: sayable('Export: taxes of the destination are due at its border'),
+  not_collecting: sayable('Not registered there: no tax is collected'),
+  no_rate: sayable('No rate is known there: no tax is collected'),
 } as const;
 export type TaxReason = keyof typeof taxReasons;
+
+/** What a tax is called where its rate has no name of its own. */
+export const taxNames = { sales: sayable('Sales tax'), vat: sayable('VAT') };
 
 export type TaxShare = { of: number | 'shipping'; baseCents: number; taxCents: number };
 

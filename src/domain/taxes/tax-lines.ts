@@ -3,7 +3,7 @@ import { type Place, unknownPlace } from '../../platform/values/place.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { TaxClass } from '../pricing/tax-classes.ts';
 import { isInEu, isOutsideVat, taxPlace } from './tax-area.ts';
-import type { PricesInclude, TaxLine, TaxReason } from './tax-line.ts';
+import { type PricesInclude, type TaxLine, type TaxReason, taxNames } from './tax-line.ts';
 import { rateAt, type TaxRate } from './tax-rate.ts';
 import { covers, isInForce, schemeOf, type TaxRegistration } from './tax-schemes.ts';
 
@@ -111,7 +111,7 @@ const atZero = (
   sale: Sale,
   { jurisdiction, reason }: { jurisdiction: string; reason: TaxReason },
 ): TaxLine[] => {
-  const name = jurisdiction.startsWith('US') ? 'Sales tax' : 'VAT';
+  const name = jurisdiction.startsWith('US') ? taxNames.sales : taxNames.vat;
   const kind = { jurisdiction, name, rateMillionths: 0, reason };
   const goods = sale.lines.map(({ cents }, of): Part => ({ ...kind, of, cents }));
   return taxesOfParts([...goods, ...ofShipping(sale.shippingCents, [kind])], pricesInclude);
@@ -169,7 +169,7 @@ const boundInCurrency = (
 
 const kindOf = (rate: TaxRate | null, place: Place): Kind => ({
   jurisdiction: rate === null || rate.region !== '' ? jurisdictionOf(place) : place.country,
-  name: rate?.name ?? (place.country === 'US' ? 'Sales tax' : 'VAT'),
+  name: rate?.name ?? (place.country === 'US' ? taxNames.sales : taxNames.vat),
   rateMillionths: rate?.rateMillionths ?? 0,
   reason: rate?.reason ?? 'no_rate',
 });
