@@ -130,7 +130,9 @@ const otherCalls: Record<string, Row> = {
       await shop.database.pool.query(
         `with confirmed as (update payments set provider = 'by_hand', pending_since = now(),
            pending_method = 'Invoice', is_marked_by_admin = true
-           where order_id = (select id from orders where number = $1) returning *)
+           where order_id = (select id from orders where number = $1) returning *),
+         gone as (delete from stripe_sandbox.payment_intents
+           where id in (select intent_id from confirmed))
          insert into by_hand_payments (id, idempotency_key, order_id, order_revision, amount_cents,
            currency, status, created_at, method, details, pay_until)
          select intent_id, intent_id, order_id, order_revision, amount_cents, currency,

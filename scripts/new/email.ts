@@ -14,7 +14,7 @@ export const filesOfEmail = (
   const names = `${camelCase(name)}Example, write${pascal}`;
   const imported = `import { ${names} } from '../${folder}/${name}-email.ts';\n`;
   const row = `  ${kind}: { write: write${pascal}, example: ${camelCase(name)}Example },\n`;
-  const withRow = rowBefore(writers, 'const rows: ', kind, row, read);
+  const withRow = rowBefore(writers, 'const said', kind, row, read);
   return [
     { path: `${home}/${name}-email.ts`, source: emailSource(name, home), isNew: true },
     rowBefore(kinds, 'const rows = {', kind, `  ${kind}: { resend: 'anytime' },\n`, read),

@@ -1,10 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type EmailKind, isOfTeam, type WriteEmail } from '../../platform/email/email.ts';
 import { writeFrame } from '../../platform/email/frame-words.ts';
-import { type HeldLocale, type Locale, locale } from '../../platform/text/locale.ts';
+import { type HeldLocale, locale } from '../../platform/text/locale.ts';
 import { isUuid } from '../catalog/product-key.ts';
 import { findMarketLocales } from '../markets/find-market-locales.ts';
 import { inLocale } from '../shop-settings/locale/in-locale.ts';
+import { inEnglish } from '../shop-settings/locale/locale-of.ts';
 
 /**
  * Emails about an order or its refund are written as its market is, others as the shop is; those
@@ -24,11 +25,6 @@ export const inItsLanguage =
       return content && { frame: writeFrame(), ...content };
     });
   };
-
-const inEnglish = (of: Locale): Locale =>
-  of.words === 'en'
-    ? of
-    : { ...of, words: 'en', days: 'en-GB', shortDay: 'w, d m', shortNames: [] };
 
 const localeOfOrder = async (
   { database }: { database: Database },

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { findFirstPurchaseCode } from '../discounts/find-first-purchase-code.ts';
 import type { PromoRule } from '../pricing/promo-rule.ts';
 import { lockSubscriptionOf } from './newsletter-token.ts';
@@ -18,7 +19,7 @@ export const confirmSubscription = async (
     const at = now();
     const found = await lockSubscriptionOf(client, { token, purpose: 'confirm', now: at });
     if (!found || found.state === 'unsubscribed') {
-      return fail('invalid_input', 'This link has expired, or was never valid.', {
+      return fail('invalid_input', say('This link has expired, or was never valid.'), {
         field: 'token',
       });
     }

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { SubscriptionState } from './newsletter.ts';
 import { endSubscription } from './unsubscribe.ts';
@@ -15,7 +16,7 @@ export const endNewsletterSubscription = (
       [id],
     );
     const [found] = rows;
-    if (!found) return fail('not_found', 'There is no such subscription.');
+    if (!found) return fail('not_found', say('There is no such subscription.'));
     if (found.state === 'unsubscribed') return true;
     const at = now();
     await endSubscription(client, id, at);

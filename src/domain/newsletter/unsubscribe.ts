@@ -1,5 +1,6 @@
 import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { lockSubscriptionOf } from './newsletter-token.ts';
 
 /**
@@ -14,7 +15,7 @@ export const unsubscribe = (
     const at = now();
     const found = await lockSubscriptionOf(client, { token, purpose: 'unsubscribe', now: at });
     if (!found) {
-      return fail('invalid_input', 'This link has expired. Use the one in a newer email.', {
+      return fail('invalid_input', say('This link has expired. Use the one in a newer email.'), {
         field: 'token',
       });
     }

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { may } from '../team/permissions.ts';
 import type { Actor } from './customer.ts';
 import { selectOrders } from './list/select-orders.ts';
@@ -19,5 +20,5 @@ export const findOrder = async (
   });
   // Whether another customer's order exists is not revealed.
   const isVisible = order && (may(actor, 'orders.read') || order.customer.id === actor.id);
-  return isVisible ? order : fail('not_found', 'Order not found.');
+  return isVisible ? order : fail('not_found', say('Order not found.'));
 };

@@ -1,6 +1,8 @@
 // An admin cancels an unpaid order. Who paid in time keeps it: the provider is asked first.
+
 import type pg from 'pg';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { moveOrder } from '../orders/manage/move-order.ts';
@@ -51,7 +53,7 @@ const cancelOpenPayments = async (
       'payment_not_confirmed',
       method
         ? `A payment by ${method} is on its way and cannot be canceled. Refund it once it is in.`
-        : 'A payment of this order is being processed. Try again in a minute.',
+        : say('A payment of this order is being processed. Try again in a minute.'),
     );
   }
   return undefined;
@@ -65,7 +67,7 @@ const endOrder = async (
   now: () => Date,
 ): Promise<true | 'payment_opened' | Failure> => {
   const order = await lockOrder(client, number);
-  if (!order) return fail('not_found', 'Order not found.');
+  if (!order) return fail('not_found', say('Order not found.'));
   if (order.status === 'canceled') return true;
   const failure = checkAction('cancel', order);
   if (failure) return failure;

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { MethodName, PaymentMethod, PaymentMethods } from './providers/payment-providers.ts';
 
 /** The way to pay of that name, or the default. Errors: invalid_input {field}. */
@@ -22,6 +23,6 @@ export const isAnySumTaken = async (
 };
 
 export const methodGone = (): Failure =>
-  fail('invalid_input', 'The shop no longer takes payments this way. Reload the page.', {
+  fail('invalid_input', say('The shop no longer takes payments this way. Reload the page.'), {
     field: 'method',
   });

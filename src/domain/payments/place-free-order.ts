@@ -1,6 +1,8 @@
 // An order of which nothing is due needs no card: it is paid once its customer places it.
+
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { isPaid, type OrderState } from '../orders/order.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
@@ -65,7 +67,7 @@ type FreeOrder = { state: OrderState; revision: number; amountDueCents: number }
 
 const checkFree = (order: FreeOrder | undefined, revision: number): Failure | undefined => {
   if (!order) {
-    return fail('payment_not_confirmed', 'Payment not found.', { field: 'transactionId' });
+    return fail('payment_not_confirmed', say('Payment not found.'), { field: 'transactionId' });
   }
   if (isPaid(order.state)) return undefined;
   if (order.state !== 'unpaid') {
@@ -74,5 +76,5 @@ const checkFree = (order: FreeOrder | undefined, revision: number): Failure | un
   }
   return order.revision === revision && order.amountDueCents === 0
     ? undefined
-    : fail('price_changed', 'Your order has changed. Reload this page to see what is due.');
+    : fail('price_changed', say('Your order has changed. Reload this page to see what is due.'));
 };

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { formatSum } from '../../platform/values/sums.ts';
 import type { PayableOrder } from '../orders/order-columns.ts';
 import { stillProcessed } from '../orders/place/place-order.ts';
@@ -61,7 +62,7 @@ const findOpenPayment = async (
   if (!rows[0]) return undefined;
   const settlement = await settlePayment(context, rows[0].intentId);
   if (settlement.outcome === 'paid') {
-    return fail('already_paid', 'This order is already paid.', order);
+    return fail('already_paid', say('This order is already paid.'), order);
   }
   if (settlement.outcome === 'pending') return stillPending(context, rows[0].intentId);
   if (settlement.outcome === 'refunded') return orderChanged();
@@ -161,4 +162,4 @@ export const insertPayment = async (
 };
 
 const orderChanged = (): Failure =>
-  fail('order_expired', 'Your order has changed. Please check your cart.');
+  fail('order_expired', say('Your order has changed. Please check your cart.'));

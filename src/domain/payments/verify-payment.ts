@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { RefundReason } from '../orders/order-payment.ts';
 import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
@@ -22,9 +23,9 @@ export const verifyPayment = async (
   if (unplaced) return unplaced;
   const payment = await findPayment(context.database.pool, intentId);
   const field = 'transactionId';
-  if (!payment) return fail('payment_not_confirmed', 'Payment not found.', { field });
+  if (!payment) return fail('payment_not_confirmed', say('Payment not found.'), { field });
   if (payment.userId !== customerId) {
-    return fail('forbidden', 'This is not your payment.', { field });
+    return fail('forbidden', say('This is not your payment.'), { field });
   }
   return (await unlessUnavailable(context, () => checkSettled(context, intentId))) ?? payment;
 };
@@ -42,7 +43,7 @@ const checkSettled = async (
   const tried = settlement.outcome === 'unpaid' ? settlement.intent : undefined;
   return fail(
     'payment_not_confirmed',
-    tried?.lastError ?? 'Your payment is not confirmed yet.',
+    tried?.lastError ?? say('Your payment is not confirmed yet.'),
     tried?.failureCode ? { reason: tried.failureCode } : undefined,
   );
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { AuthUser } from '../identity/user.ts';
 import { lockOwnReview } from './lock-own-review.ts';
 
@@ -15,7 +16,7 @@ export const deleteReview = (
   database.transaction(async (client) => {
     const own = await lockOwnReview(client, id, author);
     if (isFailure(own)) return own;
-    if (own.isHidden) return fail('forbidden', 'A hidden review can be changed, not deleted.');
+    if (own.isHidden) return fail('forbidden', say('A hidden review can be changed, not deleted.'));
     await client.query({
       name: 'delete-review',
       text: 'delete from reviews where id = $1',

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { AuthUser } from '../identity/user.ts';
 import { lockOwnReview } from './lock-own-review.ts';
 import { displayName, type OwnReview, type ReviewInput } from './review.ts';
@@ -33,5 +34,5 @@ export const editReview = (
         now(),
       ],
     });
-    return rows[0] ?? fail('not_found', 'Review not found.');
+    return rows[0] ?? fail('not_found', say('Review not found.'));
   });

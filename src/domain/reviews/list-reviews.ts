@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/keyset.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { productKey } from '../catalog/product-key.ts';
 import type { Review, ReviewPage, ReviewSort, ReviewSummary } from './review.ts';
 import { reviewColumns } from './review-columns.ts';
@@ -22,7 +23,7 @@ export const listReviews = async (
 ): Promise<ReviewPage | Failure<'not_found'>> => {
   const key = productKey(product);
   const found = key ? await findSummary(database, key, product) : undefined;
-  if (!found) return fail('not_found', 'Product not found.');
+  if (!found) return fail('not_found', say('Product not found.'));
   const { id, ...summary } = found;
   // Triggers count with each review, so that none is missed.
   if (summary.ratingCount === 0) return { ...summary, reviews: [], next: null };

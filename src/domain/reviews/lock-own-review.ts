@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { AuthUser } from '../identity/user.ts';
 
 type Locked = { size: string | null; isHidden: boolean };
@@ -17,6 +18,6 @@ export const lockOwnReview = async (
     values: [id],
   });
   const [review] = rows;
-  if (!review) return fail('not_found', 'Review not found.');
+  if (!review) return fail('not_found', say('Review not found.'));
   return review.userId === user.id ? review : fail('forbidden', 'Forbidden.');
 };

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { AuthUser } from '../identity/user.ts';
 
@@ -20,7 +21,7 @@ export const moderateReview = (
       text: `select hidden_reason as "hiddenReason" from reviews where id = $1 for no key update`,
       values: [id],
     });
-    if (!rows[0]) return fail('not_found', 'Review not found.');
+    if (!rows[0]) return fail('not_found', say('Review not found.'));
     const { rowCount: settled } = await settleReports(client, id, at);
     if (rows[0].hiddenReason === reason && settled === 0) return true;
     await client.query({

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { AuthUser } from '../identity/user.ts';
 
 type Report = { id: string; reporter: AuthUser; reason: string };
@@ -17,8 +18,8 @@ export const reportReview = (
         for key share`,
       values: [id],
     });
-    if (!rows[0]) return fail('not_found', 'Review not found.');
-    if (rows[0].userId === reporter.id) return fail('forbidden', 'This is your own review.');
+    if (!rows[0]) return fail('not_found', say('Review not found.'));
+    if (rows[0].userId === reporter.id) return fail('forbidden', say('This is your own review.'));
     await client.query({
       name: 'insert-review-report',
       text: `insert into review_reports (review_id, user_id, reason, at) values ($1, $2, $3, $4)

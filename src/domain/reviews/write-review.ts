@@ -1,5 +1,6 @@
 import type { DatabaseAndClock, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../platform/errors/errors.ts';
+import { say } from '../../platform/text/say.ts';
 import type { AuthUser } from '../identity/user.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 import { displayName, type OwnReview, type ReviewInput } from './review.ts';
@@ -18,11 +19,12 @@ export const writeReview = (
 ): Promise<OwnReview | Refused> =>
   database.transaction(async (client) => {
     const purchase = await findPurchase(client, { productId, userId: author.id });
-    if (!purchase) return fail('forbidden', 'Only customers who bought this item can review it.');
+    if (!purchase)
+      return fail('forbidden', say('Only customers who bought this item can review it.'));
     const fit = checkFit(purchase, input);
     if (isFailure(fit)) return fit;
     const review = await insertReview(client, { productId, author, input }, purchase, now());
-    return review ?? fail('already_reviewed', 'You have already reviewed this item.');
+    return review ?? fail('already_reviewed', say('You have already reviewed this item.'));
   });
 
 /** Errors: invalid_input for a fit of what comes in one size. */

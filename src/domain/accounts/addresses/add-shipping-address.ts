@@ -1,5 +1,6 @@
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
 import { isSamePostal } from '../../places/postal-address.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
@@ -50,7 +51,7 @@ const isSame = (one: AddressInput, other: AddressInput): boolean =>
 const tooMany = () =>
   fail(
     'too_many_addresses',
-    `An account keeps ${savedAddressesMax} addresses at most. Delete one first.`,
+    say('An account keeps {max} addresses at most. Delete one first.', { max: savedAddressesMax }),
   );
 
 const insertAddress = async (

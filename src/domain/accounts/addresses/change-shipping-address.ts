@@ -1,5 +1,6 @@
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { readSavedCountries } from '../../customers/countries/read-countries.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { lockAddresses } from './list-shipping-addresses.ts';
@@ -20,9 +21,9 @@ export const changeShippingAddress = (
   database.transaction(async (client) => {
     const addresses = await lockAddresses(client, userId);
     const before = addresses.find((one) => one.id === id);
-    if (!before) return fail('not_found', 'Address not found.');
+    if (!before) return fail('not_found', say('Address not found.'));
     if (seenAt && seenAt.getTime() !== before.updatedAt.getTime())
-      return fail('changed_meanwhile', 'This address was changed in another tab or device.');
+      return fail('changed_meanwhile', say('This address was changed in another tab or device.'));
     // A text that stays, sent by a page that knows no fields, keeps those it has.
     const kept = input.address === before.address ? before.postal : null;
     const change = { id, input: { ...input, postal: input.postal ?? kept } };

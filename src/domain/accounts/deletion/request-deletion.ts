@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { Demanding } from '../../identity/second-factors/is-second-factor-demanded.ts';
@@ -26,7 +27,9 @@ export const requestDeletion = async (
   if (recent !== true) return recent;
   if (user.teamRole !== null) return fail('forbidden', adminStays);
   if (!sameEmail(typedEmail, user.email)) {
-    return fail('invalid_input', 'Type the email address of this account.', { field: 'email' });
+    return fail('invalid_input', say('Type the email address of this account.'), {
+      field: 'email',
+    });
   }
   return await context.database.transaction((client) => setDeletion(client, context, user));
 };
@@ -65,5 +68,5 @@ const findDeleteAt = async (
     'select delete_at as "deleteAt" from users where id = $1 and delete_at is not null',
     [id],
   );
-  return rows[0] ?? fail('unauthenticated', 'Log in first.');
+  return rows[0] ?? fail('unauthenticated', say('Log in first.'));
 };

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import { say } from '../../../platform/text/say.ts';
 import { dayMs } from '../../../platform/values/day-ms.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { createToken, hashLinkToken } from '../../identity/token.ts';
@@ -77,7 +78,7 @@ const checkBefore = async (
     canSendEmail ? await findEmailWait(client, limit, now()) : 0,
   );
   return seconds > 0
-    ? fail('rate_limited', 'It was sent a moment ago. Wait a minute.', { seconds })
+    ? fail('rate_limited', say('It was sent a moment ago. Wait a minute.'), { seconds })
     : undefined;
 };
 
@@ -128,7 +129,7 @@ const checkPlace = async (
   if (isMember)
     return fail('wrong_state', 'This user is in the team already. Change the role there.');
   if (isDisabled)
-    return fail('account_disabled', 'This account is disabled, or about to be deleted.');
+    return fail('account_disabled', say('This account is disabled, or about to be deleted.'));
   if (others >= invitationsMax)
     return fail(
       'wrong_state',

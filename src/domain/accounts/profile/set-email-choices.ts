@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { AuthUser } from '../../identity/user.ts';
 import { setNewsletterChoice } from '../../newsletter/set-newsletter-choice.ts';
 import { type EmailChoices, findEmailChoices } from './find-email-choices.ts';
@@ -18,7 +19,7 @@ export const setEmailChoices = async (
   const before = await findEmailChoices(context, user);
   const { newsletter = before.newsletter, orderEmails, refundEmails } = change;
   if (change.newsletter !== undefined && !before.canChooseNewsletter) {
-    return fail('forbidden', 'Confirm your email address first.', { field: 'newsletter' });
+    return fail('forbidden', say('Confirm your email address first.'), { field: 'newsletter' });
   }
   if (newsletter !== before.newsletter) await setNewsletterChoice(context, user, newsletter);
   await context.database.writes.query(

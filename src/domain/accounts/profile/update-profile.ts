@@ -1,6 +1,7 @@
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { attachImage, detachImage } from '../../../platform/images/attach-image.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser, Profile, ProfileChange } from '../../identity/user.ts';
 import { isInTeam } from '../../team/access.ts';
@@ -28,7 +29,7 @@ export const updateProfile = async (
     if (!before) return fail('not_found', 'User not found.');
     if (isSo(before, change)) return before;
     if (change.seenAt && change.seenAt.getTime() !== before.updatedAt.getTime())
-      return fail('changed_meanwhile', 'This profile was changed meanwhile. Load it again.');
+      return fail('changed_meanwhile', say('This profile was changed meanwhile. Load it again.'));
     const at = now();
     const image = await changeImage(client, { before, change, actor, at });
     if (isFailure(image)) return image;

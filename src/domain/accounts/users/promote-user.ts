@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { ownerRole } from '../../team/permissions.ts';
 import { type ChangeContext, changeUser, type UserChange } from './change-user.ts';
 
@@ -18,9 +19,9 @@ export const promoteUser = (
     ends: 'promoted',
     check: ({ isEmailConfirmed, disabledAt, deleteAt }) => {
       if (disabledAt) return fail('account_disabled', 'This account is disabled. Enable it first.');
-      if (deleteAt) return fail('account_disabled', 'This account is about to be deleted.');
+      if (deleteAt) return fail('account_disabled', say('This account is about to be deleted.'));
       return context.canSendEmail && !isEmailConfirmed
-        ? fail('email_not_confirmed', 'This email address is not confirmed yet.')
+        ? fail('email_not_confirmed', say('This email address is not confirmed yet.'))
         : undefined;
     },
   });

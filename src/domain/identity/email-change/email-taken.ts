@@ -1,9 +1,11 @@
 // One account an email.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 
 export const emailTaken = (): Failure<'email_taken'> =>
-  fail('email_taken', 'Another account has this email address. Use another one.', {
+  fail('email_taken', say('Another account has this email address. Use another one.'), {
     field: 'email',
   });
 

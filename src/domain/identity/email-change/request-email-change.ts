@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../user.ts';
@@ -82,4 +83,4 @@ const insertChange = async (
 };
 
 const sameEmail = () =>
-  fail('invalid_input', 'This is your email address already.', { field: 'email' });
+  fail('invalid_input', say('This is your email address already.'), { field: 'email' });

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { AuthUser } from '../user.ts';
 import { enqueueConfirmEmail } from './confirmation-email.ts';
 
@@ -17,7 +18,7 @@ export const resendConfirmation = (
   { id, email }: AuthUser,
 ): Promise<true | Failure<'unavailable' | 'rate_limited'>> =>
   database.transaction(async (client) => {
-    if (!canSendEmail) return fail('unavailable', 'This shop sends no emails.');
+    if (!canSendEmail) return fail('unavailable', say('This shop sends no emails.'));
     // Locked, so that simultaneous requests count each other.
     const { rows } = await client.query<{ isConfirmed: boolean }>(
       'select email_verified as "isConfirmed" from users where id = $1 for no key update',

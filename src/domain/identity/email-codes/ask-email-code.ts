@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { findEmailWait } from '../../../platform/email/find-email-wait.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import { say } from '../../../platform/text/say.ts';
 import { enqueueEmailCode } from './email-code-email.ts';
 import { type CodeAsk, codeMinutes } from './email-codes.ts';
 
@@ -33,9 +34,12 @@ export const askEmailCode = (
       { about: email, kind: 'email_code', perDayMax },
       at,
     );
-    if (seconds > 60) return fail('rate_limited', 'No more codes today. Use your password.');
+    if (seconds > 60) return fail('rate_limited', say('No more codes today. Use your password.'));
     if (seconds > 0)
-      return fail('rate_limited', `A code was just sent. Wait ${seconds} s to get another one.`);
+      return fail(
+        'rate_limited',
+        say('A code was just sent. Wait {seconds} s to get another one.', { seconds }),
+      );
     const ask = { id: randomUUID(), email };
     await client.query(
       'insert into email_codes (id, email, created_at, expires_at) values ($1, $2, $3, $4)',

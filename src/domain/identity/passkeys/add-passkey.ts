@@ -1,6 +1,7 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { changeFactors } from '../second-factors/change-factors.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
@@ -29,15 +30,15 @@ export const addPasskey = async (
   const { now, passkeyChallenges } = context;
   const challenge = passkeyChallenges.read(headers, now(), user.sessionId);
   const credential = challenge && (await verified(context, answer, challenge.challenge));
-  if (!credential) return notMade;
+  if (!credential) return notMade();
   return await changeFactors(context, user, 'passkey_added', async (client) => {
-    if (!(await spendChallenge(client, challenge))) return notMade;
+    if (!(await spendChallenge(client, challenge))) return notMade();
     const { rows } = await client.query<{ count: number }>(
       'select count(*) from passkeys where user_id = $1',
       [user.id],
     );
-    if ((rows[0]?.count ?? 0) >= passkeysMax) return tooMany;
-    return (await insert(client, user, { name, credential, at: now() })) ? true : notMade;
+    if ((rows[0]?.count ?? 0) >= passkeysMax) return tooMany();
+    return (await insert(client, user, { name, credential, at: now() })) ? true : notMade();
   });
 };
 
@@ -85,7 +86,9 @@ const verified = async (
   }
 };
 
-const notMade = fail('invalid_input', 'The passkey was not made here. Try again.', {
-  field: 'answer',
-});
-const tooMany = fail('invalid_input', `At most ${passkeysMax} passkeys. Remove one first.`);
+const notMade = () =>
+  fail('invalid_input', say('The passkey was not made here. Try again.'), {
+    field: 'answer',
+  });
+const tooMany = () =>
+  fail('invalid_input', say('At most {max} passkeys. Remove one first.', { max: passkeysMax }));

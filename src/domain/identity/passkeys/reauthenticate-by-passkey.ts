@@ -1,5 +1,6 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
+import { say } from '../../../platform/text/say.ts';
 import { markProved } from '../sessions/mark-proved.ts';
 import type { SignedInUser } from '../user.ts';
 import type { PasskeyAnswer } from './passkey-schema.ts';
@@ -15,7 +16,7 @@ export const reauthenticateByPasskey = async (
   const proved = found?.userId === user.id;
   const result = proved ? 'ok' : 'wrong_code';
   context.securityLog({ what: 'reauthenticate', result, account: user.id, client: null });
-  if (!proved) return fail('wrong_code', 'This is not a passkey of your account.');
+  if (!proved) return fail('wrong_code', say('This is not a passkey of your account.'));
   await markProved(context, user, { hasSecondFactor: true });
   return true;
 };

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { changeFactors } from '../second-factors/change-factors.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
@@ -19,5 +20,5 @@ export const removePasskey = (
       id,
       user.id,
     ]);
-    return rowCount ? true : fail('not_found', 'This passkey was removed already.');
+    return rowCount ? true : fail('not_found', say('This passkey was removed already.'));
   });

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { endWaysIn } from '../end-ways-in.ts';
 import { checkFactorProof, checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
@@ -59,7 +60,7 @@ const prove = async (
   const { hasPassword } = await findSignInMethods(context, user);
   if (!hasPassword) return await checkRecentSignIn(context, user);
   if (currentPassword === undefined)
-    return fail('invalid_input', 'Enter your current password.', { field: 'currentPassword' });
+    return fail('invalid_input', say('Enter your current password.'), { field: 'currentPassword' });
   const proved = await provePassword(context, user, currentPassword);
   return proved === true ? await checkFactorProof(context, user) : proved;
 };
@@ -73,7 +74,7 @@ const save = (
     const at = now();
     // A password that was set while this one was hashed has ended the session.
     if (!(await lockSession(client, id, sessionId))) {
-      return fail('unauthenticated', 'Log in first.');
+      return fail('unauthenticated', say('Log in first.'));
     }
     const { isChange } = await savePassword(client, { userId: id, passwordHash, at });
     await endWaysIn(client, { userId: id, event: 'passwordChanged', at, canSendEmail, sessionId });

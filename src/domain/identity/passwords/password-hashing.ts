@@ -1,7 +1,9 @@
 // Hashes and verifies passwords, a few at a time: each takes 64 MB, and a core for about 0.3 s.
+
 import { availableParallelism } from 'node:os';
 import type { APIError } from 'better-auth';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 import { type HashingCost, hashingCost } from './hashing-cost.ts';
 import { hasCost, hashPassword, verifyPassword } from './password-hash.ts';
@@ -36,7 +38,7 @@ export const createPasswordHashing = ({
   };
 };
 
-const whenBusy = () => fail('unavailable', 'The shop is busy. Try again in a moment.');
+const whenBusy = () => fail('unavailable', say('The shop is busy. Try again in a moment.'));
 
 const unlessBusy = async <Answer>(answer: Answer | Failure): Promise<Answer> => {
   if (!isFailure(answer)) return answer;

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
+import { say } from '../../../platform/text/say.ts';
 import { type TakingCode, takeCode } from '../second-factors/take-code.ts';
 import { findSignInMethods } from '../sessions/find-sign-in-methods.ts';
 import { markProved } from '../sessions/mark-proved.ts';
@@ -36,7 +37,7 @@ export const reauthenticate = async (
   if (asksCode && !(await takeCode(context, user.id, code))) {
     const event = { what: 'reauthenticate', result: 'wrong_code' } as const;
     context.securityLog({ ...event, account: user.id, client });
-    return fail('wrong_code', 'This code is wrong or was used already. Try the next one.');
+    return fail('wrong_code', say('This code is wrong or was used already. Try the next one.'));
   }
   await markProved(context, user, { hasSecondFactor: asksCode });
   return true;
@@ -50,10 +51,11 @@ export const provePassword = async (
   client: string | null = null,
 ): Promise<true | Failure<'wrong_password' | 'unavailable'>> => {
   const proved = await isPassword(context, user, password);
-  if (proved === 'busy') return fail('unavailable', 'The shop is busy. Try again in a moment.');
+  if (proved === 'busy')
+    return fail('unavailable', say('The shop is busy. Try again in a moment.'));
   const result = proved ? 'ok' : 'wrong_password';
   context.securityLog({ what: 'reauthenticate', result, account: user.id, client });
-  return proved || fail('wrong_password', 'This is not your password. Try again.');
+  return proved || fail('wrong_password', say('This is not your password. Try again.'));
 };
 
 const isPassword = async (

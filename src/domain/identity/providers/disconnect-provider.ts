@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
@@ -31,7 +32,10 @@ export const disconnectProvider = async (
     const connected = rows.map(({ id }) => id);
     if (!connected.includes(provider)) return fail('not_found', 'It is not connected.');
     if (!hasAnotherWay(connected, provider, identityProviders))
-      return fail('last_sign_in_method', 'Set a password first: this is your only way to log in.');
+      return fail(
+        'last_sign_in_method',
+        say('Set a password first: this is your only way to log in.'),
+      );
     await client.query('delete from identity_accounts where user_id = $1 and provider_id = $2', [
       user.id,
       provider,

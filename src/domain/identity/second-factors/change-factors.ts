@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { dropEmailChange } from '../email-change/drop-email-change.ts';
 import { checkFactorProof, checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
@@ -36,7 +37,7 @@ export const changeFactors = async <Result>(
       'update identity_sessions set has_second_factor = has_second_factor or $2 where id = $1',
       [user.sessionId, action.endsWith('_added')],
     );
-    if (!rowCount) return fail('unauthenticated', 'Log in first.');
+    if (!rowCount) return fail('unauthenticated', say('Log in first.'));
     const result = await work(client);
     if (isFailure(result)) return result;
     if (action.endsWith('_removed')) await followRemoval(client, user.id);

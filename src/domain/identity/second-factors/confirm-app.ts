@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { SignedInUser } from '../user.ts';
 import { changeFactors } from './change-factors.ts';
 import { saveRecoveryCodes } from './recovery-codes.ts';
@@ -18,7 +19,7 @@ export const confirmApp = (
     if (!(await takeAppCode(context, client, { userId, code, isSetUp: false })))
       return fail(
         'wrong_code',
-        'This code is not valid now. Check the clock of the device with the app.',
+        say('This code is not valid now. Check the clock of the device with the app.'),
       );
     await client.query('update authenticator_apps set confirmed_at = $2 where user_id = $1', [
       userId,

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { SignedInUser } from '../user.ts';
 import { type ChangingFactors, changeFactors } from './change-factors.ts';
 
@@ -12,5 +13,5 @@ export const removeApp = (
       'delete from authenticator_apps where user_id = $1 and confirmed_at is not null',
       [user.id],
     );
-    return rowCount ? true : fail('not_found', 'There is no authenticator app.');
+    return rowCount ? true : fail('not_found', say('There is no authenticator app.'));
   });

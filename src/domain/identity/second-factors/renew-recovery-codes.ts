@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { SignedInUser } from '../user.ts';
 import { type ChangingFactors, changeFactors, hasFactor } from './change-factors.ts';
 import { saveRecoveryCodes } from './recovery-codes.ts';
@@ -12,6 +13,7 @@ export const renewRecoveryCodes = (
 > =>
   changeFactors(context, user, 'recovery_codes_renewed', async (client) => {
     const { rowCount } = await client.query(`select where ${hasFactor}`, [user.id]);
-    if (!rowCount) return fail('wrong_state', 'Set up an authenticator app or a passkey first.');
+    if (!rowCount)
+      return fail('wrong_state', say('Set up an authenticator app or a passkey first.'));
     return { recoveryCodes: await saveRecoveryCodes(client, user.id) };
   });

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { checkRecentSignIn } from '../sessions/check-recent-sign-in.ts';
 import type { SignedInUser } from '../user.ts';
@@ -31,7 +32,7 @@ export const startApp = async (
      where authenticator_apps.confirmed_at is null`,
     [user.id, context.secretEncryption.encrypt(secret, user.id), context.now()],
   );
-  if (!rowCount) return fail('wrong_state', 'Remove your current authenticator app first.');
+  if (!rowCount) return fail('wrong_state', say('Remove your current authenticator app first.'));
   const { name } = await findShopSettings(context.database.pool, 'shop');
   const uri = appUri(secret, name, user.email);
   return { secret, uri, qrCode: qrCodeOf(uri) };

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import {
   type AccessRow,
   accessColumns,
@@ -27,7 +28,7 @@ export const authenticate = async (
   // Verified before the query: a forged token costs no database work.
   const time = now();
   const claims = token === null ? null : await accessTokens.read(token, time);
-  if (!claims) return fail('unauthenticated', 'Log in first.');
+  if (!claims) return fail('unauthenticated', say('Log in first.'));
   const { rows } = await database.pool.query<
     Omit<SignedInUser, 'permissions'> & AccessRow & Factor
   >({
@@ -42,7 +43,7 @@ export const authenticate = async (
     values: [claims.sid, time, claims.sub, claims.email],
   });
   const [row] = rows;
-  if (!row) return fail('unauthenticated', 'Log in first.');
+  if (!row) return fail('unauthenticated', say('Log in first.'));
   const { role: _, hasSecondFactor, byOwner, ...user } = row;
   const access = accessOf(row);
   if (hasSecondFactor || !isOfTeam(access) || !isDemanded(context, byOwner))

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { findFactors, isSecondFactorAsked } from '../second-factors/find-second-factors.ts';
 import type { Demanding, DemandingOn } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
@@ -18,7 +19,7 @@ export const checkRecentSignIn = async (
 ): Promise<true | Failure<'requires_recent_login'>> => {
   const isRecent =
     context.now().getTime() - user.authenticatedAt.getTime() <= recentMinutes * 60_000;
-  return isRecent ? await checkFactorProof(context, user) : notRecent;
+  return isRecent ? await checkFactorProof(context, user) : notRecent();
 };
 
 /** The same at any age. Errors: requires_recent_login. */
@@ -31,7 +32,7 @@ export const checkFactorProof = async (
     'select has_second_factor as "isProved" from identity_sessions where id = $1',
     [sessionId],
   );
-  return rows[0]?.isProved ? true : notRecent;
+  return rows[0]?.isProved ? true : notRecent();
 };
 
-const notRecent = fail('requires_recent_login', 'Please log in again.');
+const notRecent = () => fail('requires_recent_login', say('Please log in again.'));

@@ -1,5 +1,6 @@
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import type { SecurityLog } from '../../../platform/security-log/security-event.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { Demanding } from '../second-factors/is-second-factor-demanded.ts';
 import type { SignedInUser } from '../user.ts';
 import { checkRecentSignIn } from './check-recent-sign-in.ts';
@@ -22,7 +23,7 @@ export const endSession = async (
     'delete from identity_sessions where id = $1 and user_id = $2',
     [sessionId, user.id],
   );
-  if (!rowCount) return fail('not_found', 'This session has ended already.');
+  if (!rowCount) return fail('not_found', say('This session has ended already.'));
   context.securityLog({ what: 'session_end', result: 'ok', account: user.id, client: null });
   return true;
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { type AuthSession, sessionEnd } from './auth-session.ts';
 import type { SessionCookies } from './session-cookie.ts';
 
@@ -21,7 +22,7 @@ export const extendSession = async (
            where id = $1 and expires_at > $2`,
     values: [session.id, time, end],
   });
-  if (!rowCount) return fail('unauthenticated', 'Log in first.');
+  if (!rowCount) return fail('unauthenticated', say('Log in first.'));
   const seconds = Math.floor((end.getTime() - time.getTime()) / 1000);
   return await sessionCookies.issue(session.token, session.staysSignedIn ? seconds : null);
 };

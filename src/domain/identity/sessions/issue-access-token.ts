@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { sameEmail } from '../user.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { AuthSession } from './auth-session.ts';
@@ -12,8 +13,8 @@ export const issueAccessToken = async (
   session: AuthSession | null,
   email: string,
 ): Promise<string | Failure<'unauthenticated' | 'forbidden'>> => {
-  if (!session) return fail('unauthenticated', 'Log in first.');
+  if (!session) return fail('unauthenticated', say('Log in first.'));
   if (!sameEmail(session.email, email))
-    return fail('forbidden', 'You are logged in with another email address.');
+    return fail('forbidden', say('You are logged in with another email address.'));
   return await accessTokens.issue(session, now());
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { itemsToFulfill } from '../fulfillment-status.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
@@ -34,7 +35,7 @@ export const fulfillOrder = (
 ): Promise<boolean | Failure<FulfillError>> =>
   database.transaction(async (client) => {
     const order = await lockOrder(client, input.number);
-    if (!order) return fail('not_found', 'Order not found.');
+    if (!order) return fail('not_found', say('Order not found.'));
     const parcel = parcelOf(order, input);
     if (parcel && isSame(parcel, input) && !hasMore(order, input)) return false;
     const changed = input.isFirst ? undefined : parcel;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { restockItems } from '../../stock/restock-items.ts';
 import { findSizesGone } from '../find-sizes-gone.ts';
@@ -33,7 +34,7 @@ export const returnItems = (
 ): Promise<Restocked | Failure<'not_found' | 'wrong_state' | 'changed_meanwhile'>> =>
   database.transaction(async (client) => {
     const order = await lockOrder(client, input.number);
-    if (!order) return fail('not_found', 'Order not found.');
+    if (!order) return fail('not_found', say('Order not found.'));
     const earlier = order.returns.find(({ id }) => id === input.returnId);
     if (earlier) return isSame(earlier, input) ? goneOf(client, input) : changedMeanwhile();
     const failure = checkAction('return', order);

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { type LockedOrder, lockOrder } from '../lock-order.ts';
 import { itemsOf } from '../order.ts';
@@ -20,7 +21,7 @@ export const undoFulfillment = (
 ): Promise<true | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {
     const order = await lockOrder(client, number);
-    if (!order) return fail('not_found', 'Order not found.');
+    if (!order) return fail('not_found', say('Order not found.'));
     const undone = order.fulfillments.filter(
       ({ id }) => fulfillmentId === undefined || id === fulfillmentId,
     );

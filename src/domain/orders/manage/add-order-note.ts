@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { orderNotesMax } from './order-note.ts';
 
@@ -20,7 +21,7 @@ export const addOrderNote = (
       [number],
     );
     const orderId = rows[0]?.orderId;
-    if (!orderId) return fail('not_found', 'Order not found.');
+    if (!orderId) return fail('not_found', say('Order not found.'));
     const { rows: notes } = await client.query<{ id: string }>(
       'select id from order_notes where order_id = $1',
       [orderId],

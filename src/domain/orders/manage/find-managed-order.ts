@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { findReportedMarkets } from '../../markets/find-reported-markets.ts';
 import { selectOrders } from '../list/select-orders.ts';
 import { factsOf } from '../lock-order.ts';
@@ -18,7 +19,7 @@ export const findManagedOrder = async (
     where: 'o.number = $1',
     values: [number],
   });
-  if (!order) return fail('not_found', 'Order not found.');
+  if (!order) return fail('not_found', say('Order not found.'));
   const [facts, events, troubles, markets, withdrawals] = await Promise.all([
     pool.query<Facts>({
       name: 'find-managed-order',

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { changeStock } from '../../stock/change-stock.ts';
 import { may } from '../../team/permissions.ts';
@@ -47,13 +48,16 @@ export const removeOrderLine = (
     return { orderId: line.orderId, outcome: 'repriced' };
   });
 
-export const lineNotFound = () => fail('not_found', 'This order no longer exists.');
+export const lineNotFound = () => fail('not_found', say('This order no longer exists.'));
 
 const paymentOnItsWay = (method: string) =>
   fail(
     'wrong_state',
-    `A payment by ${method} is on its way, so nothing of this order can be deleted. ` +
-      'Once it is paid, it can be refunded.',
+    say(
+      'A payment by {method} is on its way, so nothing of this order can be deleted. ' +
+        'Once it is paid, it can be refunded.',
+      { method },
+    ),
   );
 
 type Line = {
@@ -92,9 +96,12 @@ const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | u
 
 const mayRemove = ({ ownerId, state }: Line, actor: Actor): Failure | undefined => {
   if (may(actor, 'orders.write')) return undefined;
-  if (ownerId !== actor.id) return fail('forbidden', 'This is not your order.');
+  if (ownerId !== actor.id) return fail('forbidden', say('This is not your order.'));
   if (isPaid(state)) {
-    return fail('forbidden', 'A paid order cannot be deleted. Contact us if something is wrong.');
+    return fail(
+      'forbidden',
+      say('A paid order cannot be deleted. Contact us if something is wrong.'),
+    );
   }
   return undefined;
 };

@@ -1,7 +1,9 @@
 // What delivery and taxes add to priced lines: the same for a quote and for an order.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { type Place, unknownPlace } from '../../../platform/values/place.ts';
 import {
   type DeliveryOption,
@@ -155,11 +157,11 @@ const findEstimate = async (
   const question = taxQuestion(sale.facts, saleOf(sale));
   if (place.country === '') {
     if (askTaxes) return null;
-    return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
+    return fail('invalid_input', say('Choose a country.'), { field: 'address.postal.country' });
   }
   if (askTaxes) return await askTaxes(question);
   const kept = await findTaxEstimate(client, question, { now: now(), orderId });
-  return kept ?? fail('price_changed', 'Check the taxes of your order again before you pay.');
+  return kept ?? fail('price_changed', say('Check the taxes of your order again before you pay.'));
 };
 
 const parcelOf = (lines: readonly PricedLine[]): Parcel => ({
@@ -176,15 +178,23 @@ const chooseOption = (
 ): DeliveryOption | Failure<'not_delivered' | 'delivery_changed'> => {
   const [first] = options;
   if (!first) {
-    const where = place.country ? `this country (${countryName(place.country)})` : 'this address';
-    return fail('not_delivered', `We do not deliver to ${where}.`, { field: 'address.country' });
+    const refused = place.country
+      ? say('We do not deliver to this country ({country}).', {
+          country: countryName(place.country),
+        })
+      : say('We do not deliver to this address.');
+    return fail('not_delivered', refused, { field: 'address.country' });
   }
   if (deliveryMethod === undefined) return first;
   const chosen = options.find(({ id }) => id === deliveryMethod);
   return (
     chosen ??
-    fail('delivery_changed', 'The delivery that you chose is not offered any more. Choose again.', {
-      options: options.map(({ id, name }) => ({ id, name })),
-    })
+    fail(
+      'delivery_changed',
+      say('The delivery that you chose is not offered any more. Choose again.'),
+      {
+        options: options.map(({ id, name }) => ({ id, name })),
+      },
+    )
   );
 };

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import type { OrderInput } from '../order.ts';
 import { noteNeeded, phoneNeeded } from '../shipping-address.ts';
@@ -10,7 +11,7 @@ export const checkAddress = (
 ): Failure | undefined => {
   // In a market the country has to be known, as another one may belong to another market.
   if ((addressForm === 'fields' || market) && !postal)
-    return fail('invalid_input', 'Choose a country.', { field: 'address.postal.country' });
+    return fail('invalid_input', say('Choose a country.'), { field: 'address.postal.country' });
   if (isPhoneRequired && !phone)
     return fail('invalid_input', phoneNeeded, { field: 'address.phone' });
   return isNoteRequired && !additionalInfo

@@ -21,12 +21,13 @@ export const findPayableOrder = async (
     (await database.transaction((client) => endFirstPurchase(client, orderId)));
   const order = isRepriced ? await selectOrder(database.pool, orderId, customer) : found;
   // Whether another customer's order exists is not revealed.
-  if (!order) return fail('not_found', 'Order not found.');
-  if (isPaid(order.state)) return fail('already_paid', 'This order is already paid.', { orderId });
+  if (!order) return fail('not_found', say('Order not found.'));
+  if (isPaid(order.state))
+    return fail('already_paid', say('This order is already paid.'), { orderId });
   if (order.state !== 'unpaid' || order.reservedUntil <= now()) {
     return fail(
       'order_expired',
-      'The items in this order are no longer reserved. Add them to your cart again.',
+      say('The items in this order are no longer reserved. Add them to your cart again.'),
       { orderId },
     );
   }

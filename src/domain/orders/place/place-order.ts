@@ -1,9 +1,11 @@
 // Placing an order: price, compare, reserve, write, in one transaction without network.
+
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Commit, inOneRoundTrip, keepPlans } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { findGroups } from '../../shop-settings/find-shop-settings.ts';
 import { keepCurrency } from '../../shop-settings/locale/lock-currency.ts';
@@ -73,7 +75,9 @@ export const placeOrder = (
       countReservations(client, countedOf(input, networks, context.now())),
     );
     if (existing && isPaid(existing.state)) {
-      return fail('already_paid', 'This order is already paid.', { orderId: existing.orderId });
+      return fail('already_paid', say('This order is already paid.'), {
+        orderId: existing.orderId,
+      });
     }
     if (existing?.hasOpenPayment && stopsForPayment) return stillProcessed();
     const lacking = checkAddress(input, settings.checkout);
@@ -109,7 +113,10 @@ const placeAgain = async (
 };
 
 export const stillProcessed = () =>
-  fail('payment_not_confirmed', 'Your earlier payment is being processed. Try again in a minute.');
+  fail(
+    'payment_not_confirmed',
+    say('Your earlier payment is being processed. Try again in a minute.'),
+  );
 
 /** Locks all that shares reservation limits, before rows are locked. Returns the cards. */
 const lockSharing = async (

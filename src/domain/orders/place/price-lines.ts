@@ -1,7 +1,9 @@
 // Prices come from the database, never from the browser.
+
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
+import { say } from '../../../platform/text/say.ts';
 import { nameIn, productsIn, sizesIn } from '../../pricing/markets/market-tables.ts';
 import { unitPriceCents } from '../../pricing/pricing.ts';
 import type { TaxClass } from '../../pricing/tax-classes.ts';
@@ -67,7 +69,9 @@ const toPricedLines = (
   for (const input of inputs) {
     const size = findSize(sizes, input);
     if (!size) {
-      return fail('not_found', 'An item in your cart is no longer available.', { _id: input.id });
+      return fail('not_found', say('An item in your cart is no longer available.'), {
+        _id: input.id,
+      });
     }
     const quantity = (lines.get(size.sizeId)?.quantity ?? 0) + input.quantity;
     lines.set(size.sizeId, toPricedLine(size, quantity));

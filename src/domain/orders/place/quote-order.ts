@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { toDollars } from '../../../platform/values/money.ts';
 import { formatSum } from '../../../platform/values/sums.ts';
 import { quotedDiscounts } from '../../discounts/quoted-discounts.ts';
@@ -101,7 +102,7 @@ export const quoteOrder = async (
     if (input.takesAnySum) return quote;
     return checkAmountDue(totals.amountDueCents, currency, format) ?? quote;
   }
-  return fail('price_changed', 'The price has changed. Please check your cart.', {
+  return fail('price_changed', say('The price has changed. Please check your cart.'), {
     price: toDollars(totals.amountDueCents),
     lines: lines.map((line) => ({
       _id: line.sizeId,

@@ -1,5 +1,7 @@
 // Accounts are free: what they reserve counts by card and by network as well.
+
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { itemsOf } from '../order.ts';
 import type { Reservation } from './check-reservation.ts';
 import type { CountedNetwork } from './lock-networks.ts';
@@ -29,15 +31,19 @@ export const checkSharedReservation = (
 const byCard = (max: number) =>
   fail(
     'reservation_limit',
-    `Accounts that pay with the same card can reserve at most ${max} items at once. ` +
-      'Pay or delete an unpaid order first, or order fewer items.',
+    [
+      say('Accounts that pay with the same card can reserve at most {max} items at once.', { max }),
+      say('Pay or delete an unpaid order first, or order fewer items.'),
+    ].join(' '),
     { limit: 'card', max },
   );
 
 const byNetwork = (max: number) =>
   fail(
     'reservation_limit',
-    'Too many items were reserved from your internet connection in the last hour and not paid ' +
-      'for. Try again later, or over another connection, such as that of your phone.',
+    say(
+      'Too many items were reserved from your internet connection in the last hour and not paid ' +
+        'for. Try again later, or over another connection, such as that of your phone.',
+    ),
     { limit: 'network', max },
   );

@@ -1,5 +1,6 @@
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 
 type Input = {
@@ -27,7 +28,7 @@ export const assignWithdrawal = (
     ]);
     const orderId = found.rows[0]?.id ?? null;
     if (number !== null && orderId === null)
-      return fail('not_found', 'There is no order with this number.', { field: 'number' });
+      return fail('not_found', say('There is no order with this number.'), { field: 'number' });
     if (withdrawal.orderId === orderId) return true;
     const at = now();
     await client.query(

@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { centsOf, dollarsOf } from '../../../platform/values/sums.ts';
 import type { OrderState } from '../../orders/order.ts';
 import { isOffered, methodGone } from '../find-method.ts';
@@ -28,8 +29,8 @@ export const confirmIntent = (
   unlessUnavailable(context, async () => {
     const payment = await findPayment(context.database.pool, intentId);
     const order = payment && (await findOrder(context, payment.orderId));
-    if (!order) return fail('payment_not_confirmed', 'Payment not found.');
-    if (payment.userId !== customerId) return fail('forbidden', 'This is not your payment.');
+    if (!order) return fail('payment_not_confirmed', say('Payment not found.'));
+    if (payment.userId !== customerId) return fail('forbidden', say('This is not your payment.'));
     const failure = checkOrder(order, { ...payment, price }, context.now());
     if (failure) return failure;
     if (!(await askProvider(context, payment))) return methodGone();
@@ -73,7 +74,7 @@ type Seen = { orderRevision: number | null; price: number };
 
 const checkOrder = (order: Order, { orderRevision, price }: Seen, now: Date) => {
   if (order.state === 'paid') {
-    return fail('already_paid', 'This order is already paid.', { orderId: order.id });
+    return fail('already_paid', say('This order is already paid.'), { orderId: order.id });
   }
   if (order.state !== 'unpaid' || order.reservedUntil <= now) return ended();
   const isSeen = centsOf(price, order.currency) === order.amountDueCents;
@@ -83,10 +84,10 @@ const checkOrder = (order: Order, { orderRevision, price }: Seen, now: Date) => 
 const ended = () =>
   fail(
     'order_expired',
-    'The items in this order are no longer reserved. Add them to your cart again.',
+    say('The items in this order are no longer reserved. Add them to your cart again.'),
   );
 
 const priceChanged = ({ amountDueCents, currency }: Order) =>
-  fail('price_changed', 'Your order has changed. Reload this page to see what is due.', {
+  fail('price_changed', say('Your order has changed. Reload this page to see what is due.'), {
     price: dollarsOf(amountDueCents, currency),
   });

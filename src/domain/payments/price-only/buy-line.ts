@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { Customer } from '../../orders/customer.ts';
 import { findOrderDelivery } from '../../orders/find-order-delivery.ts';
 import { lockCustomer } from '../../orders/lock-customer.ts';
@@ -35,7 +36,7 @@ export const buyLine = (
     // Serializes the lines of a payment, which a browser reports at once.
     const payment = await lockPayment(client, reported.transactionId);
     if (payment.state !== 'settled' || isRefunded(payment)) {
-      return fail('payment_refunded', 'This payment has been refunded.');
+      return fail('payment_refunded', say('This payment has been refunded.'));
     }
     const order = await lockPriceOnlyOrder(client, payment.intentId);
     const existing = order && (await findOrderLine(client, order.id, reported));

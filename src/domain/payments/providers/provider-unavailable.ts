@@ -1,4 +1,5 @@
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { ProviderError, ProviderRefused } from './payment-provider.ts';
 
@@ -14,7 +15,7 @@ export const unlessUnavailable = async <T>(
     if (error instanceof ProviderRefused) log(error);
     return fail(
       'payment_provider_unavailable',
-      'The payment service is not responding. Nothing is lost: try again in a minute.',
+      say('The payment service is not responding. Nothing is lost: try again in a minute.'),
     );
   }
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { centsOf, isWholeSum, sumWord } from '../../../platform/values/sums.ts';
 
 type Asked = { amount: number; refunded: number };
@@ -15,7 +16,7 @@ export const findRefundAmounts = async (
     [number],
   );
   const currency = rows[0]?.currency;
-  if (!currency) return fail('not_found', 'Order not found.');
+  if (!currency) return fail('not_found', say('Order not found.'));
   const field = (['amount', 'refunded'] as const).find((one) => !isWholeSum(asked[one], currency));
   if (field) return fail('invalid_input', `must be ${sumWord(currency)} and cents`, { field });
   return {

@@ -1,6 +1,8 @@
 // An admin refunds what an order was paid with, in full or in part.
+
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { say } from '../../../platform/text/say.ts';
 import { dollarsOf } from '../../../platform/values/sums.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import { findSizesGone } from '../../orders/find-sizes-gone.ts';
@@ -85,7 +87,7 @@ const recordRefund = async (
 ): Promise<Recorded | Failure<RefundError>> => {
   const { number, refundId, amountCents, restock } = request;
   const order = await lockOrder(client, number);
-  if (!order) return fail('not_found', 'Order not found.');
+  if (!order) return fail('not_found', say('Order not found.'));
   const lineIds = request.lines?.map(({ lineId }) => lineId) ?? order.lines.map(({ id }) => id);
   const sizesGone = restock === 'none' ? [] : await findSizesGone(client, lineIds);
   const earlier = await findRefund(client, refundId);

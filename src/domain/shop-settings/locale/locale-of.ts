@@ -61,6 +61,12 @@ export const localeOf = (chosen: Chosen): Locale => {
   return locale;
 };
 
+/** The same currency and zone, in English words and days. */
+export const inEnglish = (of: Locale): Locale =>
+  of.words === 'en'
+    ? of
+    : { ...of, words: 'en', days: 'en-GB', shortDay: shortDayOf('en-GB'), shortNames: [] };
+
 /** Where texts are English, days of other languages are written as in Great Britain. */
 const daysOf = (language: string, words: string): string =>
   language.startsWith(words) ? language : 'en-GB';

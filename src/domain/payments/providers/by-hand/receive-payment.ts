@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../../platform/errors/errors.ts';
+import { say } from '../../../../platform/text/say.ts';
 import {
   centsOf,
   dollarsOf,
@@ -51,7 +52,7 @@ const markReceived = async (
   now: Date,
 ): Promise<string | Failure> => {
   const order = await lockOrder(client, number);
-  if (!order) return fail('not_found', 'Order not found.');
+  if (!order) return fail('not_found', say('Order not found.'));
   const { currency, amountCents } = order;
   if (amountCents === null || order.intentId === null) return notAwaited(order.state);
   if (!isWholeSum(amount, currency)) {
