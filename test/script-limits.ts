@@ -10,7 +10,7 @@ export const formScriptBytesMax = 160_400;
 /** A form behind a sign-in with a full cart, and then the way to the payment. */
 export const accountScriptBytesMax = 181_500;
 /** With the list of the pages of admins, a list and its dialogs. */
-export const adminScriptBytesMax = 177_500;
+export const adminScriptBytesMax = 178_000;
 
 export const scriptBytesMaxOf = (path: string): number => {
   if (firstPaths.includes(path)) return firstScriptBytesMax;
