@@ -2,7 +2,7 @@
 import { locale } from '../../platform/text/locale.ts';
 import { sayable } from '../../platform/text/say.ts';
 import { unknownPlace } from '../../platform/values/place.ts';
-import { countryName } from '../places/countries.ts';
+import { countryNameIn } from '../places/countries.ts';
 import type { DeliverySettings } from '../pricing/pricing.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import { type DeliveryOption, deliveryOptions } from './delivery-options.ts';
@@ -32,7 +32,10 @@ export const shownDelivery = (
   const [first] = deliveryOptions(zones, place, oneItem);
   return {
     price: first && priceOf(first),
-    deliversTo: servedCountries(zones)?.filter(isSold).map(countryName).sort(),
+    deliversTo: servedCountries(zones)
+      ?.filter(isSold)
+      .map((code) => countryNameIn(locale().words, code))
+      .sort(),
   };
 };
 

@@ -40,6 +40,9 @@ export const countries = rows.split(/\s+/).map((row) => ({
 export const countryCodes = countries.map(({ code }) => code);
 export const countryChoices = namesOf('region', countryCodes);
 
-/** In English, as all texts of the shop. */
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames('en-US', { type: 'region' }).of(code) ?? code;
+/** In English, as the dashboard. */
+export const countryName = (code: string): string => countryNameIn('en-US', code);
+
+/** For customers: in the language of their page. */
+export const countryNameIn = (language: string, code: string): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;

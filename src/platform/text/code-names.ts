@@ -2,10 +2,14 @@
 export const languageName = (code: string): string =>
   new Intl.DisplayNames('en-US', { type: 'language' }).of(code) ?? code;
 
-/** Choices of country or currency codes with their English names, in the order of the names. */
-export const namesOf = (type: 'currency' | 'region', codes: readonly string[]) => {
-  const names = new Intl.DisplayNames('en-US', { type });
+/** Choices of country or currency codes with their names, in the order of the names. */
+export const namesOf = (
+  type: 'currency' | 'region',
+  codes: readonly string[],
+  language = 'en-US',
+) => {
+  const names = new Intl.DisplayNames(language, { type });
   return codes
     .map((value) => ({ value, label: `${names.of(value)} (${value})` }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+    .sort((a, b) => a.label.localeCompare(b.label, language));
 };

@@ -3,6 +3,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { type Place, unknownPlace } from '../../../platform/values/place.ts';
 import {
@@ -16,7 +17,7 @@ import { priceOf, zonesIn } from '../../delivery/shown-delivery.ts';
 import type { LimitedDiscount } from '../../discounts/discount-columns.ts';
 import { findDiscounts } from '../../discounts/find-discounts.ts';
 import { findSaleMarket, otherMarket, type SaleMarket } from '../../markets/find-sale-market.ts';
-import { countryName } from '../../places/countries.ts';
+import { countryNameIn } from '../../places/countries.ts';
 import { type DeliverySettings, subtotalOf } from '../../pricing/pricing.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../../shop-settings/shop-settings.ts';
@@ -180,7 +181,7 @@ const chooseOption = (
   if (!first) {
     const refused = place.country
       ? say('We do not deliver to this country ({country}).', {
-          country: countryName(place.country),
+          country: countryNameIn(locale().words, place.country),
         })
       : say('We do not deliver to this address.');
     return fail('not_delivered', refused, { field: 'address.country' });

@@ -1,10 +1,12 @@
 // The fields of an address, in the order of its country. Loaded where a shop asks for fields.
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AddressFormField, addressForm } from '../../../domain/places/address-form.ts';
-import { countryChoices } from '../../../domain/places/countries.ts';
+import { countryCodes } from '../../../domain/places/countries.ts';
 import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { isUnusualPostcode } from '../../../domain/places/postcode-warning.ts';
 import type { Region } from '../../../domain/places/regions.ts';
+import { namesOf } from '../../../platform/text/code-names.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { message, say } from '../../../platform/text/say.ts';
 import { described, Field, TextArea, TextField } from '../../components/fields.tsx';
 import type { FormField } from '../../kit/form/use-form.ts';
@@ -34,7 +36,7 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
       <Choice
         label={say('Country')}
         field={field('country')}
-        choices={countries}
+        choices={countriesIn(locale().words)}
         autoComplete={token('country')}
       />
       <TextField label={say('Full name')} {...field('name')} all autoComplete={token('name')} />
@@ -157,13 +159,21 @@ const wideOf = (shown: readonly AddressFormField[]): Part | undefined => {
   return short[0]?.name === 'city' ? 'city' : short.at(-1)?.name;
 };
 
-const countries = countryChoices.map(({ value, label }) => ({
-  value,
-  label: label.replace(` (${value})`, ''),
-}));
+const named = new Map<string, { value: string; label: string }[]>();
+/** Made once a language: Intl takes its time. */
+const countriesIn = (language: string) => {
+  const made =
+    named.get(language) ??
+    namesOf('region', countryCodes, language).map(({ value, label }) => ({
+      value,
+      label: label.replace(` (${value})`, ''),
+    }));
+  named.set(language, made);
+  return made;
+};
 
 const withBlank = (regions: readonly Region[]) => [
-  { value: '', label: 'Choose...' },
+  { value: '', label: say('Choose...') },
   ...regions.map(({ code, name }) => ({ value: code, label: name })),
 ];
 

@@ -115,11 +115,11 @@ export const checkCheckout = (values: CheckoutValues, asked: Asked): PostalError
 /** What the wrong fields are called, for a sentence. */
 export const wrongFields = (errors: PostalErrors, values: CheckoutValues): string[] => {
   const namesIn = (country: string) => ({
-    country: 'country',
-    name: 'full name',
+    country: say('Country'),
+    name: say('Full name'),
     ...Object.fromEntries(addressForm(country).map(({ name, label }) => [name, label])),
-    phone: 'phone number',
-    additionalInfo: 'note for the delivery',
+    phone: say('Phone number'),
+    additionalInfo: say('Note for the delivery'),
   });
   const own = Object.entries(namesIn(values.country)).filter(([f]) => errors[f as PostalField]);
   const billing = Object.entries(namesIn(values.billingCountry)).filter(

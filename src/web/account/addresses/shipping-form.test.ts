@@ -30,10 +30,10 @@ test('the names of the invalid fields are in the order of the form', () => {
   const names = (change: object) => invalidFieldNames(checkAddress({ ...valid, ...change }, asked));
   expect(names({})).toEqual([]);
   expect(names({ additionalInfo: '', phone: 'x' })).toEqual([
-    'phone number',
-    'additional information',
+    'Phone number',
+    'Additional information',
   ]);
-  expect(names({ firstName: '', lastName: '' })).toEqual(['first name', 'last name']);
+  expect(names({ firstName: '', lastName: '' })).toEqual(['First name', 'Last name']);
 });
 
 test('the shipping address has one name and a phone number without its spaces', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/orders/shipping-address.ts';
 import type { PostalAddress } from '../../../domain/places/postal-address.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
-import { type Message, message, say } from '../../../platform/text/say.ts';
+import { type Message, message, say, sayable } from '../../../platform/text/say.ts';
 import { normalizePhone, phoneProblem } from '../../../platform/values/phone.ts';
 
 export const addressFields = [
@@ -57,7 +57,7 @@ export const checkAddress = (
 
 /** What the invalid fields are called, in the order of the form. */
 export const invalidFieldNames = (errors: AddressErrors): string[] =>
-  addressFields.filter((field) => errors[field]).map((field) => labels[field]);
+  addressFields.filter((field) => errors[field]).map((field) => say(labels[field]));
 
 /** As the order keeps it, of an address that is one text. */
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
@@ -91,9 +91,9 @@ const addressLengthMax: Record<Exclude<AddressField, 'phone'>, number> = {
   additionalInfo: shippingAddressMax.additionalInfo,
 };
 const labels: Record<AddressField, string> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  address: 'address',
-  phone: 'phone number',
-  additionalInfo: 'additional information',
+  firstName: sayable('First name'),
+  lastName: sayable('Last name'),
+  address: sayable('Address'),
+  phone: sayable('Phone number'),
+  additionalInfo: sayable('Additional information'),
 };
