@@ -1,7 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import type { Place } from '../../platform/values/place.ts';
-import { countryName } from '../places/countries.ts';
+import { countryNameIn } from '../places/countries.ts';
 import { currencyNameOf } from '../shop-settings/locale/locale-of.ts';
 import type { Market, PricesInclude } from './market.ts';
 
@@ -50,11 +52,18 @@ export const otherMarket = (
   const target = country ? (ofPlace?.slug ?? '') : slug;
   if (!isClosed && target === slug) return undefined;
   const { name = '', currency = null } = (country && ofPlace) || {};
-  const where = name ? `our shop for ${name}` : 'our main shop';
-  const prices = `where prices are in ${currencyNameOf(currency ?? shopCurrency)}`;
+  const { words } = locale();
+  const values = {
+    country: country && countryNameIn(words, country),
+    where: name ? say('our shop for {name}', { name }) : say('our main shop'),
+    currency: currencyNameOf(currency ?? shopCurrency, words),
+  };
   const message = country
-    ? `${countryName(country)} is served by ${where}, ${prices}. Continue there.`
-    : `This part of our shop is closed. Continue in ${where}, ${prices}.`;
+    ? say('{country} is served by {where}, where prices are in {currency}. Continue there.', values)
+    : say(
+        'This part of our shop is closed. Continue in {where}, where prices are in {currency}.',
+        values,
+      );
   const market = isClosed && !country ? '' : target;
   return fail('other_market', message, { field: 'address.country', market, name });
 };

@@ -1,6 +1,7 @@
 import { formatAddress } from 'localized-address-format';
+import { locale } from '../../platform/text/locale.ts';
 import { addressOrder, type Script, withCity } from './address-order.ts';
-import { countryName } from './countries.ts';
+import { countryNameIn } from './countries.ts';
 import type { PostalAddress } from './postal-address.ts';
 import { regionText } from './regions.ts';
 
@@ -30,7 +31,7 @@ export const addressText = (postal: PostalAddress): string => {
   );
   const rest = [order.includes('region') ? '' : region, order.includes('postcode') ? '' : postcode];
   return (
-    [...lines, rest.filter(Boolean).join(' '), countryName(country)]
+    [...lines, rest.filter(Boolean).join(' '), countryNameIn(locale().words, country)]
       // Where the street has two lines, a comma of the format begins the next.
       .map((line) => line.replace(/^, /, '').trim())
       .filter(Boolean)

@@ -45,7 +45,7 @@ export const localeOf = (chosen: Chosen): Locale => {
     shortNames: words === 'en' ? [] : shortNamesOf(days),
     currency,
     digits,
-    currencyName: currencyNameOf(currency),
+    currencyName: currencyNameOf(currency, words),
     country,
     units: units === 'in' ? 'in' : 'cm',
     timeZone,
@@ -107,10 +107,10 @@ const shortNamesOf = (days: string): string[] => {
   return [...weekdays, ...months];
 };
 
-/** 'US dollars', 'euros' */
-export const currencyNameOf = (currency: string): string => {
+/** 'US dollars', 'euros', and in German 'US-Dollar'. */
+export const currencyNameOf = (currency: string, language = 'en'): string => {
   const named = { style: 'currency', currency, currencyDisplay: 'name' } as const;
-  return new Intl.NumberFormat('en-US', named)
+  return new Intl.NumberFormat(language, named)
     .formatToParts(2)
     .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
     .join('');

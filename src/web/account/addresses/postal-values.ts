@@ -1,7 +1,7 @@
 // An address as fields, as typed: what is wrong with it, and how the checkout keeps it.
 // Loaded where a shop asks for fields.
 import { addressForm, postalProblems } from '../../../domain/places/address-form.ts';
-import { countryChoices } from '../../../domain/places/countries.ts';
+import { countryChoices, countryNameIn } from '../../../domain/places/countries.ts';
 import {
   blankPostal,
   type PostalAddress,
@@ -10,6 +10,7 @@ import {
 import { addressText } from '../../../domain/places/postal-text.ts';
 import { regionCode } from '../../../domain/places/regions.ts';
 import { linesOf, plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { type Asked, fieldProblem, type TypedAddress } from './shipping-form.ts';
@@ -185,6 +186,8 @@ const billingOf = (values: CheckoutValues): PostalAddress =>
 const countryAtEnd = (text: string): string | undefined => {
   const last = linesOf(text).at(-1)?.toLowerCase();
   return countryChoices.find(({ value, label }) =>
-    [value, label.replace(` (${value})`, '')].some((name) => name.toLowerCase() === last),
+    [value, label.replace(` (${value})`, ''), countryNameIn(locale().words, value)].some(
+      (name) => name.toLowerCase() === last,
+    ),
   )?.value;
 };

@@ -19,7 +19,10 @@ export const Invoices = ({ orderId, invoices }: Props) => {
     setBusy(one.id);
     setError('');
     try {
-      saveBlob(await fetchPdf(orderId, one.id), `${invoiceKindTexts[one.kind]} ${one.number}.pdf`);
+      saveBlob(
+        await fetchPdf(orderId, one.id),
+        `${say(invoiceKindTexts[one.kind])} ${one.number}.pdf`,
+      );
     } catch (failed) {
       setError(errorMessage(failed));
     }
