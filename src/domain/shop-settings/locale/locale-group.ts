@@ -75,7 +75,7 @@ export const localeGroup = group({
       label: 'Texts of the shop',
       help:
         'What you wrote stays, but for products whose texts you typed in that language. German ' +
-        'are the pages, the checkout and emails to customers; invoices stay English.',
+        'are pages, checkout, emails to customers and invoices. The dashboard stays English.',
       default: 'english',
       choices: [
         { value: 'english', label: 'English' },
