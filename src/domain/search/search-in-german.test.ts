@@ -1,6 +1,6 @@
 // A shop that writes its products in German: inflection, compounds, umlauts, slips, prices.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../test/test-database.ts';
+import { databaseForTest, openTestDatabase } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refreshCategories } from '../catalog/categories/refresh-categories.ts';
@@ -168,4 +168,29 @@ test('labeled queries: mean recall at 10 from 0.95, and the first is meant', asy
 
 test('a glove is no shoe, and gloves are no sandals', async () => {
   expect((await find('schuhe')).join(' ')).not.toContain('Handschuh');
+});
+
+test('a product is found by its texts in the language of a market, until they go', async () => {
+  const shop = await databaseForTest();
+  await shop.pool.query(
+    `insert into shop_settings (name, value) values ('locale', '{"texts": "translated"}')`,
+  );
+  await shop.pool.query(
+    `insert into markets (slug, name, currency, language, prices_include, is_active, position,
+       multiplied_by, divided_by) values ('de', 'DE', 'EUR', 'de-DE', 'gross', true, 1, 1, 1)`,
+  );
+  const { id } = await aProduct(shop, { name: 'Field Watch' });
+  const found = async (text: string) =>
+    (await searchProducts({ database: shop, market: '' }, { text, size: 9 })).total;
+  expect(await found('uhren')).toBe(0);
+  await shop.pool.query(
+    `insert into translations (kind, row_id, field, language, text, updated_at)
+     values ('product', $1, 'name', 'de', 'Armbanduhr mit Lederband', now())`,
+    [id],
+  );
+  expect([await found('uhren'), await found('armbanduhr'), await found('watch')]).toEqual([
+    1, 1, 1,
+  ]);
+  await shop.pool.query('delete from translations');
+  expect(await found('uhren')).toBe(0);
 });

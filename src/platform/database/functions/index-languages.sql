@@ -8,11 +8,37 @@ language sql immutable parallel safe as $$
     when 'ro' then 'romanian' when 'sv' then 'swedish' end
 $$;
 
--- The languages that products are written in, besides English: that of the shop.
-create or replace function search_languages() returns setof text language sql stable as $$
-  select language from shop_settings, split_part(value ->> 'language', '-', 1) language
-  where name = 'locale' and text_config(language) is not null
-$$;
+-- The languages that products are written in, besides English: that of the shop, and those of
+-- markets, where products have texts of their own.
+create or replace function search_languages() returns setof text language plpgsql stable as $$
+declare
+  locale jsonb := (select value from shop_settings where name = 'locale');
+  wanted text[] := array[locale ->> 'language'];
+begin
+  if locale ->> 'texts' = 'translated' then
+    wanted := wanted || array(select m.language from markets m);
+  end if;
+  return query select distinct own from unnest(wanted) tag, split_part(tag, '-', 1) own
+    where text_config(own) is not null order by own;
+end $$;
+
+-- What a product says in other languages, in these fields; nothing while migrations are on the way.
+create or replace function translated_words(product uuid, fields text[]) returns text
+language plpgsql stable as $$
+begin
+  if to_regclass('translations') is null then return null; end if;
+  return (select search_text(string_agg(t.text, ' ')) from translations t
+    where t.kind = 'product' and t.row_id = product and t.field = any(fields));
+end $$;
+
+-- The kinds of items that its names in other languages end with.
+create or replace function translated_items(product uuid) returns text
+language plpgsql stable as $$
+begin
+  if to_regclass('translations') is null then return null; end if;
+  return (select string_agg(item_word(search_text(t.text)), ' ') from translations t
+    where t.kind = 'product' and t.row_id = product and t.field = 'name');
+end $$;
 
 create or replace function stem_of(language text, word text) returns text[]
 language sql stable as $$
@@ -104,5 +130,6 @@ create or replace trigger shop_settings_search_added after insert on shop_settin
   execute function search_in_new_language();
 create or replace trigger shop_settings_search_changed after update on shop_settings
   for each row when (new.name = 'locale' and
-    left(new.value ->> 'language', 2) is distinct from left(old.value ->> 'language', 2))
+    (left(new.value ->> 'language', 2), new.value ->> 'texts')
+    is distinct from (left(old.value ->> 'language', 2), old.value ->> 'texts'))
   execute function search_in_new_language();

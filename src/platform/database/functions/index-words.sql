@@ -58,10 +58,14 @@ declare
   texts record := product_texts(new);
 begin
   new.words :=
-    setweight(search_vector(concat_ws(' ', item_word(texts.name), texts.families)), 'A')
-    || setweight(search_vector(texts.name || ' ' || texts.kind), 'B')
-    || setweight(search_vector(texts.stuff), 'C')
-    || setweight(search_vector(concat_ws(' ', texts.departments, texts.description)), 'D');
+    setweight(search_vector(concat_ws(' ', item_word(texts.name), texts.families,
+      translated_items(new.id))), 'A')
+    || setweight(search_vector(concat_ws(' ', texts.name, texts.kind,
+      translated_words(new.id, '{name,color_name}'))), 'B')
+    || setweight(search_vector(concat_ws(' ', texts.stuff,
+      translated_words(new.id, '{material}'))), 'C')
+    || setweight(search_vector(concat_ws(' ', texts.departments, texts.description,
+      translated_words(new.id, '{description}'))), 'D');
   return new;
 end $$;
 

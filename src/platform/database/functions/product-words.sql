@@ -12,14 +12,17 @@ declare
 begin
   if ids = '{}' then return; end if;
   with texts as materialized (
-    select t.* from products p, product_texts(p) t where id = any(ids)
+    select t.*, translated_words(id, '{name,color_name,material}') as translated,
+      translated_words(id, '{description}') as also_told, translated_items(id) as also_kinds
+    from products p, product_texts(p) t where id = any(ids)
   )
   select
     (select string_agg(distinct word, ' ') from texts, regexp_split_to_table(
-       concat_ws(' ', name, kind, families, stuff, departments), ' ') word),
+       concat_ws(' ', name, kind, families, stuff, departments, translated), ' ') word),
     (select string_agg(distinct word, ' ')
-     from texts, regexp_split_to_table(description, ' ') word),
-    (select array_agg(distinct item_word(name)) from texts)
+     from texts, regexp_split_to_table(concat_ws(' ', description, also_told), ' ') word),
+    (select array_agg(distinct word) from texts,
+       regexp_split_to_table(concat_ws(' ', item_word(name), also_kinds), ' ') word)
   into keys, others, items;
   perform add_search_words(concat_ws(' ', keys, made_of(keys)), true, true);
   perform add_search_words(concat_ws(' ', others, made_of(others)), false, true);

@@ -91,7 +91,7 @@ test('a debit asks for a test account, and is sure only later', async () => {
   expect(sent[0]).toMatchObject({ 'sepa_debit[iban]': 'DE08370400440532013003' });
 });
 
-test('the sheet of a wallet pays, or is left and nothing is sent', async () => {
+test('the sheet of a wallet is left, and nothing is sent', async () => {
   const { sent, choose, confirm } = open({ status: 'succeeded' });
   await choose('Google Pay');
   const left = confirm();
@@ -102,6 +102,11 @@ test('the sheet of a wallet pays, or is left and nothing is sent', async () => {
   });
   expect(sent).toEqual([]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the sheet of a wallet pays', async () => {
+  const { sent, choose, confirm } = open({ status: 'succeeded' });
+  await choose('Google Pay');
   const paid = confirm();
   await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click();
   expect(await paid).toEqual({ kind: 'succeeded' });
