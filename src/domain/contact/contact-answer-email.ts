@@ -1,5 +1,4 @@
 // The email that brings a customer an answer of the shop.
-
 import type { Database } from '../../platform/database/database.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
 import { say, sayable } from '../../platform/text/say.ts';

@@ -1,9 +1,11 @@
 // What a reader's software finds in the tags of an invoice: all that it says, in its order.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { createRandom, type Random } from '../../../torture/random.ts';
 import { formatSum } from '../../platform/values/sums.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts';
 import { writeInvoicePdf } from './write-invoice-pdf.ts';
@@ -31,22 +33,12 @@ const readTree = (pdf: Buffer): string[] => {
   }
 };
 
-const random = (seed: number) => {
-  let state = seed;
-  const next = (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-  const pick = <One>(of: readonly One[]): One => of[next(of.length)] as One;
-  return { next, pick };
-};
-
 const names = ['Öl & Wein', 'Hat <b>', 'Šaty č. 1', 'Рубашка', 'Πουκάμισο', '(a) \\ b', '"Rib"'];
 
-const documentBy = ({ next, pick }: ReturnType<typeof random>): InvoiceDocument => {
-  const lines = Array.from({ length: 1 + next(60) }, (): InvoiceLine => {
-    const [netCents, taxCents] = [next(100_000), next(20_000)];
-    const quantity = 1 + next(9);
+const documentBy = ({ below, pick }: Random): InvoiceDocument => {
+  const lines = Array.from({ length: 1 + below(60) }, (): InvoiceLine => {
+    const [netCents, taxCents] = [below(100_000), below(20_000)];
+    const quantity = 1 + below(9);
     const sums = { quantity, netCents, taxCents, grossCents: netCents + taxCents };
     return { kind: 'item', name: pick(names), detail: pick(['', 'Size M']), ...sums };
   });
@@ -69,7 +61,7 @@ const documentBy = ({ next, pick }: ReturnType<typeof random>): InvoiceDocument 
 };
 
 test('a reader finds every line and sum of random invoices', async () => {
-  const by = random(inject('seed'));
+  const by = createRandom(inject('seed'));
   for (let count = 0; count < 40; count += 1) {
     const document = documentBy(by);
     const kind = document.corrects ? 'credit_note' : 'invoice';

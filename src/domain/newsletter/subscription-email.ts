@@ -1,5 +1,4 @@
 // The email that follows each request. Which one it is, is decided when it is sent.
-
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';

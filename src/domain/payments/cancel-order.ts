@@ -1,5 +1,4 @@
 // An admin cancels an unpaid order. Who paid in time keeps it: the provider is asked first.
-
 import type pg from 'pg';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { say } from '../../platform/text/say.ts';

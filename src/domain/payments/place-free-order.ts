@@ -1,5 +1,4 @@
 // An order of which nothing is due needs no card: it is paid once its customer places it.
-
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { say } from '../../platform/text/say.ts';

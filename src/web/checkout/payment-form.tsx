@@ -1,5 +1,4 @@
 // The payment form: shipping address, card, order summary.
-
 import { CircleAlert, Lock, MapPin } from 'lucide';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
 // Says why a payment could not start, and how to continue. Nothing was paid yet.
-
 import type { ReactNode } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { say } from '../../platform/text/say.ts';

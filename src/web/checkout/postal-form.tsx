@@ -1,5 +1,4 @@
 // The checkout's address as fields. Loaded where the shop asks for them.
-
 import { useEffect, useState } from 'react';
 import { postalProblems } from '../../domain/places/address-form.ts';
 import { euCountries } from '../../domain/places/eu-countries.ts';

@@ -1,5 +1,4 @@
 // The address form of one text: checked on submit, from then on with every change.
-
 import { useEffect, useState } from 'react';
 import { say } from '../../platform/text/say.ts';
 import { AddressFields } from '../account/addresses/address-fields.tsx';

@@ -1,5 +1,4 @@
 // The last email to a user, who is gone when it is written.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

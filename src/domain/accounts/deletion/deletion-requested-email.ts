@@ -1,5 +1,4 @@
 // Tells a user that their account will be deleted, and how to keep it.
-
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

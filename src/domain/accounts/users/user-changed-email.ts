@@ -1,5 +1,4 @@
 // Tells users what an admin changed about their account. The admin's reason stays in the shop.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, WriteEmail } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

@@ -1,5 +1,4 @@
 // The email about a sign-in with a browser that did not sign in to this account before.
-
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

@@ -1,5 +1,4 @@
 // The email with which a user confirms that an email address is theirs.
-
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

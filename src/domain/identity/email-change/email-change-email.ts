@@ -1,5 +1,4 @@
 // The emails about a change of email: two to the new address, two to the old one.
-
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

@@ -1,5 +1,4 @@
 // One account an email.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { say } from '../../../platform/text/say.ts';

@@ -1,5 +1,4 @@
 // The email with a code to sign in.
-
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

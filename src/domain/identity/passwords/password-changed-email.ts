@@ -1,5 +1,4 @@
 // Tells the user that the password changed, because a stranger may have changed it.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

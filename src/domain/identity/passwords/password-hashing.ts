@@ -1,5 +1,4 @@
 // Hashes and verifies passwords, a few at a time: each takes 64 MB, and a core for about 0.3 s.
-
 import { availableParallelism } from 'node:os';
 import type { APIError } from 'better-auth';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';

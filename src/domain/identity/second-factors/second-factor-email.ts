@@ -1,5 +1,4 @@
 // Tells users what changed about their second factors: a stranger may have done it.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailContent, EmailKind } from '../../../platform/email/email.ts';
 import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';

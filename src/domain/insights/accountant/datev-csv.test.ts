@@ -1,8 +1,10 @@
 // The file for DATEV, read by the rules of its public description, field by field.
+
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../../test/test-callers.ts';
 import { setting } from '../../../../test/test-charged-shop.ts';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../../../test/test-checkout.ts';
+import { createRandom } from '../../../../torture/random.ts';
 import { defaultSettings } from '../../shop-settings/settings-groups.ts';
 import { datevLines } from './datev-csv.ts';
 import type { TaxRow } from './find-tax-rows.ts';
@@ -124,12 +126,12 @@ test('a refund is on the other side, papers are cleaned, and years begin in any 
 });
 
 test('random months add up to their money, whatever is in the texts', () => {
-  const { next, pick } = random(7);
+  const { below, pick } = createRandom(7);
   for (let month = 0; month < 200; month += 1) {
-    const rows = Array.from({ length: next(30) }, () =>
+    const rows = Array.from({ length: below(30) }, () =>
       row({
-        ...{ day: `2026-10-${String(1 + next(31)).padStart(2, '0')}` },
-        ...{ netCents: next(1_000_000) - 300_000, taxCents: next(100_000) },
+        ...{ day: `2026-10-${String(1 + below(31)).padStart(2, '0')}` },
+        ...{ netCents: below(1_000_000) - 300_000, taxCents: below(100_000) },
         ...{ reason: pick(['standard', 'reduced', 'export', 'zero_rated', '']) },
         ...{ jurisdiction: pick(['DE', 'FR', 'US-NY', '']) },
         ...{
@@ -145,17 +147,6 @@ test('random months add up to their money, whatever is in the texts', () => {
     );
   }
 });
-
-/** The same each time: a linear congruence. */
-const random = (seed: number) => {
-  let state = seed;
-  const next = (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-  const pick = <One>(of: readonly One[]): One => of[next(of.length)] as One;
-  return { next, pick };
-};
 
 test('a month of paid and refunded orders is saved once the numbers are entered', async () => {
   const shop = await aShopWithProduct();

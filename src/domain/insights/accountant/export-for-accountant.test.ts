@@ -1,5 +1,4 @@
 // The accountant's file: each payment and refund by line, to the cent what Insights adds up.
-
 import { expect, onTestFinished, test } from 'vitest';
 import { auditOf } from '../../../../test/test-audit.ts';
 import { aPaidOrderOf } from '../../../../test/test-managed-orders.ts';

@@ -1,5 +1,4 @@
 // What a customer reads of a payment that is sure only days after it was confirmed.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../../platform/email/email.ts';
 import { formatDay } from '../../../platform/email/format-day.ts';

@@ -1,5 +1,4 @@
 // What delivery and taxes add to priced lines: the same for a quote and for an order.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import { inOneRoundTrip } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';

@@ -89,7 +89,7 @@ export const findExampleCart = async (
       line(label, less, kind === 'free_shipping' ? delivered : ofSettings('taxes')),
     ),
     ...taxes.map((tax) =>
-      line(taxLabel(tax, charged), tax.taxCents, {
+      line(taxLabel(tax, charged, way), tax.taxCents, {
         isIncluded: charged.taxes.arePricesGross,
         from: taxFrom(facts, tax, { place, taxClass, day: saidDay }),
         to: '/Dashboard/Taxes',
@@ -100,7 +100,9 @@ export const findExampleCart = async (
     `delivery ${totals.shippingCents > 0 ? formatCents(totals.shippingCents, way) : 'free'}`,
     ...totals.adjustments.map(({ label, cents: less }) => `${label} ${formatCents(less, way)}`),
     ...taxes.map((tax) =>
-      tax.taxCents === 0 ? 'no tax' : `${taxLabel(tax, charged)} ${formatCents(tax.taxCents, way)}`,
+      tax.taxCents === 0
+        ? 'no tax'
+        : `${taxLabel(tax, charged, way)} ${formatCents(tax.taxCents, way)}`,
     ),
   ];
   return {
@@ -182,10 +184,12 @@ const taxesOf = ({ taxes }: ChargedLines): OrderTax[] => {
 const taxLabel = (
   { name, rateMillionths }: OrderTax,
   { taxes: { arePricesGross } }: ChargedLines,
-): string =>
-  rateMillionths === 0
-    ? `${name} 0%`
-    : `${name} ${formatPercent(rateMillionths / 10_000)} ${arePricesGross ? 'included' : 'added'}`;
+  { decimal }: { decimal: string },
+): string => {
+  if (rateMillionths === 0) return `${name} 0%`;
+  const rate = formatPercent(rateMillionths / 10_000, decimal);
+  return `${name} ${rate} ${arePricesGross ? 'included' : 'added'}`;
+};
 
 type Sold = { place: Place; taxClass: TaxClass; day: string };
 

@@ -1,5 +1,4 @@
 // Placing an order: price, compare, reserve, write, in one transaction without network.
-
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';

@@ -1,5 +1,4 @@
 // Prices come from the database, never from the browser.
-
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';

@@ -1,5 +1,4 @@
 // An admin refunds what an order was paid with, in full or in part.
-
 import type pg from 'pg';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { say } from '../../../platform/text/say.ts';

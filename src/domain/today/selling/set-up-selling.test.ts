@@ -192,7 +192,7 @@ test('the answer makes a market in its own currency, with zone, taxes, prices', 
   const { example, ...trial } = await tried('CH', answer);
   expect((await call('GET', '/markets')).length).toBe(1);
   expect(example.sentence.replaceAll('\u00a0', ' ')).toBe(
-    'A shirt for CHF 40.00 to Switzerland: delivery CHF 21.00, VAT 8,1% included CHF 4.57.',
+    'A shirt for CHF 40.00 to Switzerland: delivery CHF 21.00, VAT 8.1% included CHF 4.57.',
   );
   const made = await setUp(answer);
   expect(made).toEqual(trial);

@@ -1,5 +1,4 @@
 // The form of a payment by hand has nothing to fill in: its button places the order.
-
 import { useEffect } from 'react';
 import { say } from '../../../platform/text/say.ts';
 import { apiErrorOf, pathParam } from '../../api-client.ts';

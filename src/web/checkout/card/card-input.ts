@@ -1,5 +1,4 @@
 // The typed card, grouped and parsed. No store keeps it.
-
 import {
   cvcLength,
   isExpired,

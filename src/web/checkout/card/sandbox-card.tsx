@@ -1,5 +1,4 @@
 // The card form of test mode.
-
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { numberLength, onlyDigits } from '../../../../stripe-sandbox/card-rules.ts';

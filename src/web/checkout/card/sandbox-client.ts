@@ -1,5 +1,4 @@
 // The browser's client of the Stripe sandbox: card data never reaches the shop's API.
-
 import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
 import { say } from '../../../platform/text/say.ts';
 import type { Card } from './card-input.ts';

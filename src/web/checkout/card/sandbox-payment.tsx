@@ -1,5 +1,4 @@
 // The sandbox's form where its account takes more than cards: a choice, and what it asks for.
-
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type OtherName,

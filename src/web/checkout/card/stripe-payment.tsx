@@ -1,6 +1,5 @@
 // Stripe's own form, in its own frame, with every method that the owner's account takes here.
 // Loaded with a Stripe key.
-
 import type {
   PaymentIntentResult,
   Stripe,
