@@ -54,7 +54,7 @@ const sumsOf = ({ document, kind, ...invoice }: Invoice): number[] => {
   });
 };
 
-test('each invoice has one sum in its XML, in the tax report and in the file for DATEV', async () => {
+test('XML, tax report and the file for DATEV have one sum of each invoice', async () => {
   const database = await databaseForTest();
   const invoices = await issued(database);
   const span = { since: new Date(month.from), until: new Date('2026-12-01'), timeZone: 'UTC' };

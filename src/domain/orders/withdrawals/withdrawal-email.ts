@@ -27,7 +27,7 @@ const findStated = async ({ database }: Context, id: string): Promise<Row | unde
   return rows[0];
 };
 
-/** Anybody may have typed the address: a stranger's words don't go to it. */
+/** For an address that a stranger may have typed: none of the words go to it. */
 const withoutWords = ({ email, items, statedAt, orderNumber }: Row) => [
   { heading: say('Stated on'), rows: [formatDayTime(statedAt)] },
   { heading: say('By'), rows: [email] },
