@@ -2,7 +2,6 @@
 import type PDFKit from 'pdfkit';
 import { escapeXml } from '../../platform/text/xml.ts';
 import type { Invoice } from './invoice.ts';
-import { writeCii } from './write-cii.ts';
 
 /** pdfkit has it, its types don't. */
 type Pdf = PDFKit.PDFDocument & {
@@ -13,7 +12,8 @@ type Pdf = PDFKit.PDFDocument & {
 const file = 'factur-x.xml';
 
 /** As Factur-X 1.0 (ZUGFeRD 2) asks, in its profile EN 16931. */
-export const attachXml = (pdf: PDFKit.PDFDocument, invoice: Invoice): void => {
+export const attachXml = async (pdf: PDFKit.PDFDocument, invoice: Invoice): Promise<void> => {
+  const { writeCii } = await import('./write-cii.ts');
   const at = invoice.issuedAt;
   pdf.file(Buffer.from(writeCii(invoice)), {
     ...{ name: file, type: 'text/xml', description: 'Factur-X' },

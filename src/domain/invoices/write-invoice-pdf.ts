@@ -54,7 +54,7 @@ const write = async (invoice: Invoice): Promise<Buffer> => {
     pdf.on('end', () => done(Buffer.concat(chunks)));
     pdf.on('error', failed);
   });
-  if (document.xml?.form === 'facturx' && !document.noXml) attachXml(pdf, invoice);
+  if (document.xml?.form === 'facturx' && !document.noXml) await attachXml(pdf, invoice);
   escapeMetadata(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
