@@ -8,7 +8,7 @@ declare
   translated constant text := $sql$(select t.text from translations t
     join markets k on k.slug = m.market and split_part(k.language, '-', 1) = t.language
     join shop_settings s on s.name = 'locale' and s.value ->> 'texts' = 'translated'
-    where t.kind = 'product' and t.row_id = p.id and t.field = %L)$sql$;
+    where t.kind = 'product' and t.row_id = p.id::text and t.field = %L)$sql$;
 begin
   for listed in
     select view, string_agg(case
@@ -20,7 +20,8 @@ begin
             m.price_cents) from markets k where k.slug = m.market) end as coming_discount_cents'
         when column_name ~ '^(discount_last|coming_(first|last))_day$' then
           format('case when not m.is_typed then p.%1$s end as %1$s', column_name)
-        when view <> 'market_products' or to_regclass('translations') is null
+        when view <> 'market_products' or not exists (select from pg_attribute
+            where attrelid = to_regclass('translations') and attname = 'source')
           then 'p.' || column_name
         when column_name in ('name', 'material', 'description', 'color_name', 'seo_title',
             'seo_description')
