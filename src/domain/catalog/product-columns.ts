@@ -46,7 +46,7 @@ export const priorOfSizes = (market: string): string =>
 
 const withSizes = (market: string, more: string): string =>
   [
-    fieldColumns(publicFieldNames),
+    fieldColumns(publicFieldNames, market),
     ` ${otherProductColumns(market)}`,
     ` ${priorColumn(market)}`,
     ` ${sizesOfProduct(market, more, priorOfSizes(market))}`,

@@ -89,7 +89,7 @@ export const exportFiles: ExportFile[] = [
     table: 'price_history',
     about: 'Every price that was shown, since when; without a size that of the product',
   },
-  { table: 'translations', about: 'Texts of products in other languages' },
+  { table: 'translations', about: 'What the owner wrote, in other languages' },
   { table: 'size_measures', about: 'The measures of sizes' },
   { table: 'former_slugs', about: 'Addresses that products had before' },
   {

@@ -6,7 +6,8 @@
 create or replace function make_market_views() returns void language plpgsql as $make$
 declare
   listed record;
-  translated constant boolean := to_regclass('translations') is not null;
+  translated constant boolean := exists (select from pg_attribute
+    where attrelid = to_regclass('translations') and attname = 'source');
 begin
   for listed in
     select view, string_agg(case
@@ -55,7 +56,7 @@ begin
       left join lateral (
         select jsonb_object_agg(t.field, t.text) as texts from translations t
         join markets k on k.slug = m.market and split_part(k.language, '-', 1) = t.language
-        where t.kind = 'product' and t.row_id = p.id and (
+        where t.kind = 'product' and t.row_id = p.id::text and (
           select value ->> 'texts' = 'translated' from shop_settings where name = 'locale')
       ) said on true
     $sql$ else '' end when 'market_listings' then $sql$
