@@ -80,6 +80,7 @@ export const orderGroups = {
         default: 'Visa, Mastercard, American Express',
         min: 0,
         max: 120,
+        isTranslated: true,
       },
     },
   }),
