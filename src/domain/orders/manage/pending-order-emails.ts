@@ -95,7 +95,8 @@ export const writePaymentMissing = async (
       {
         text: say(
           'The payment of order {number} was not received, so its items are no longer reserved. ' +
-            'If you still want them, order them again. Money that arrives all the same goes back ' +
+            'If you still want them, order them again by one press on the page of the order, ' +
+            'where you can choose another way to pay. Money that arrives all the same goes back ' +
             'to you.',
           { number },
         ),

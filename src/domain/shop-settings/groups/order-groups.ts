@@ -6,6 +6,7 @@ import { group } from '../setting-kinds.ts';
 import { byHandPayment } from './by-hand-group.ts';
 import { notices } from './notices-group.ts';
 import { promises } from './promises-group.ts';
+import { quickPayment } from './quick-payment-group.ts';
 
 type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };
 
@@ -214,4 +215,5 @@ export const orderGroups = {
   }),
   notices,
   byHandPayment,
+  quickPayment,
 };
