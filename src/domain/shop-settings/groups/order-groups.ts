@@ -210,7 +210,7 @@ export const orderGroups = {
       const unknown = codesIn(moreCountries).find((code) => !countryCodes.includes(code));
       return unknown === undefined
         ? null
-        : { setting: 'moreCountries', problem: `${unknown} is no country. Write GB, CH.` };
+        : { setting: 'moreCountries', problem: `${unknown} is not a country. Write GB, CH.` };
     },
   }),
   notices,
