@@ -88,7 +88,7 @@ const payBack = async (run: Run, random: Random, id: string): Promise<boolean> =
   const [day] = await run.database.query<{ on: string }>(
     `select (now() at time zone 'America/New_York')::date::text as on`,
   );
-  const body = { way: 'cash', on: day?.on };
+  const body = { way: 'bank_transfer', on: day?.on };
   const path = `/books/refunds/${id}/stop`;
   const say = () => call(run, random, { method: 'POST', path, name: 'paid back by hand', body });
   return (await Promise.all([say(), say()])).some((answer) => answer !== null);

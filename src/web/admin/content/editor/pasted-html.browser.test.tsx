@@ -87,7 +87,7 @@ test('Word in a browser has a list around each item, and they are one list', () 
   );
 });
 
-test('what Word says of letters of other scripts drops no bold', () => {
+test('what Word says of letters of other scripts removes no bold', () => {
   const html =
     "<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><span>Care</span></b> and " +
     "<i style='mso-bidi-font-style:normal'>wool</i>" +
