@@ -1,9 +1,15 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
-import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
+import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import {
+  countsIn,
+  listingIn,
+  type MarketReads,
+  nameIn,
+  productsIn,
+} from '../../pricing/markets/market-tables.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
-import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
+import { combinationsOf, nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
 import { findPriceStart, type PageStart } from './find-price-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
@@ -17,11 +23,6 @@ const entriesMax = 24_576;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
-// In markets nothing tells where those of a price begin: the order may be read to its end.
-const fewInMarketMax = 12_288;
-const isLess = (few: number, entries: number, market: string): boolean =>
-  few < entries || (market !== '' && few <= fewInMarketMax);
-
 // This many are sorted in a few milliseconds; a larger department keeps the listing's order.
 const ownFirstMax = 10_000;
 
@@ -33,23 +34,27 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters, market);
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
     const wanted = { visible, onCounts, onSizeCounts, isByCounts: onProducts.length === 0 };
     return await listMatching({ database, market }, wanted, { filters, sort, limit, offset });
   }
-  const all = sql`${productsOf(market)} where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
-  const { rows } = await database.pool.query<Product>(
+  const wanted = allOf([visible, onCounts && isMatch(onCounts, market)]);
+  const all = sql`${productsOf(market)} where ${wanted}`;
+  const { rows } = await database.pool.query<Listed>(
     nameUnfiltered(
       nameIn(market, `list_products_${limit}_${sort}`),
       filters,
-      selectPage({ from: all, order: orderOf(filters, sort), limit, offset, market }),
+      selectPage({ from: all, order: orderOf(filters, sort), limit, offset }),
     ),
   );
-  return rows;
+  return await readPage({ database, market }, rows);
 };
+
+/** Of a page, in its order. */
+type Listed = { sequence: number };
 
 type Wanted = {
   visible: Sql;
@@ -62,24 +67,24 @@ type Counts = { matching: number; listed: number };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
-  { database: { pool }, market }: MarketReads,
+  { database, market }: MarketReads,
   { visible, onCounts, onSizeCounts, isByCounts }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
-  const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
-  const matches = matchesOf(onCounts);
-  const read = async (from: Sql, order: Sql, skipped = 0) =>
-    (
-      await pool.query<Product>(
-        selectPage({ from, order, limit, offset: offset - skipped, market }),
-      )
-    ).rows;
+  const { pool } = database;
+  const { matching, listed } = await countMatching(pool, { onCounts, onSizeCounts, market });
+  // Not joined with the combinations, which would be read in their order.
+  const matches = sql`(${isMatch(onCounts, market)}) is true`;
+  const read = async (from: Sql, order: Sql, skipped = 0) => {
+    const page = selectPage({ from, order, limit, offset: offset - skipped });
+    return await readPage({ database, market }, (await pool.query<Listed>(page)).rows);
+  };
   if (matching <= ownFirstMax && hasOwnFirst(filters, sort))
     return await read(sql`${productsOf(market)} where ${visible} and ${matches}`, ownFirst);
   const order = orderOf(filters, sort);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
-  const isUp = isByCounts && !market ? isPriceUp[sortOf(filters, sort)] : undefined;
+  const isUp = isByCounts ? isPriceUp[sortOf(filters, sort)] : undefined;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
   if (isUp !== undefined && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
     if (inOrder <= entriesMax) {
@@ -88,48 +93,65 @@ const listMatching = async (
       if (first.length === limit) return first;
     }
     // All that match may cost more, or less, than the others.
-    const found = await findPriceStart(pool, { onCounts, offset, size: limit, isUp });
+    const found = await findPriceStart(pool, { onCounts, market, offset, size: limit, isUp });
     if (found === null) return [];
     start = found;
   }
-  if (isLess(few, start.entries, market))
-    return await read(
-      sql`(${selectKeys(market, sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
-      order,
-    );
+  if (few < start.entries) {
+    const found = sql`${visible} and ${ofCombinations(onCounts, market)}`;
+    return await read(sql`(${selectKeys(market, found)} offset 0) few`, order);
+  }
   const after = sql`${productsOf(market)} where ${visible} and ${start.condition} and ${matches}`;
   return await read(after, order, start.skipped);
 };
 
 const isPriceUp: { [Sort in SortName]?: boolean } = { 'price-asc': true, 'price-desc': false };
 
-// Not joined with the combinations, which would be read in their order.
-const matchesOf = (onCounts: Sql): Sql => sql`(${isMatch(onCounts)}) is true`;
+const isMatch = (onCounts: Sql, market: string): Sql =>
+  sql`combination in (${combinationsOf(onCounts, market)})`;
 
-const isMatch = (onCounts: Sql): Sql =>
-  sql`combination in (select combination from facet_counts where ${onCounts})`;
+type SelectedPage = { from: Sql; order: Sql; limit: number; offset: number };
 
-type SelectedPage = { from: Sql; order: Sql; limit: number; offset: number; market: string };
+const selectPage = ({ from, order, limit, offset }: SelectedPage): Sql => sql`
+  select sequence from ${from}
+  order by ${order} limit ${raw(String(limit))} offset ${offset}`;
 
-/** The page is found in a narrow index, then its rows are read. */
-const selectPage = ({ from, order, limit, offset, market }: SelectedPage): Sql => sql`
-  with page as (
-    select sequence from ${from}
-    order by ${order} limit ${raw(String(limit))} offset ${offset}
-  )
-  select ${fromPage(market)} using (sequence) order by ${order}`;
+/**
+ * The page is found in a narrow index, then its rows are read by a statement that is always the
+ * same: it takes longer to plan than to run.
+ */
+const readPage = async (
+  { database: { pool }, market }: MarketReads,
+  page: readonly Listed[],
+): Promise<Product[]> => {
+  if (page.length === 0) return [];
+  const { rows } = await pool.query<Product>(
+    named(
+      nameIn(market, 'read_page'),
+      sql`select ${raw(productColumns(market))}
+        from unnest(${page.map(({ sequence }) => sequence)}::bigint[])
+          with ordinality page (sequence, place)
+        join ${raw(productsIn(market, 'p'))} using (sequence) order by place`,
+    ),
+  );
+  return rows;
+};
 
-const fromPage = (market: string): Sql =>
-  raw(`${productColumns(market)} from page join ${productsIn(market, 'p')}`);
-
-const productsOf = (market: string): Sql => raw(productsIn(market));
+const productsOf = (market: string): Sql => raw(listingIn(market));
 
 const selectKeys = (market: string, where: Sql): Sql => sql`
   select sequence, created_at, unit_price_cents, discount_share, combination
   from ${productsOf(market)} where ${where}`;
 
-const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql | null) => {
-  const counts = onSizeCounts ? sql`size_counts` : sql`facet_counts`;
+const countMatching = async (
+  pool: Queryable,
+  {
+    onCounts,
+    onSizeCounts,
+    market,
+  }: Pick<Wanted, 'onCounts' | 'onSizeCounts'> & { market: string },
+) => {
+  const counts = raw(countsIn(market, onSizeCounts ? 'size_counts' : 'facet_counts'));
   const isListed = onSizeCounts ? sql`sizes_in_stock = '{}'` : sql`true`;
   const { rows } = await pool.query<Counts>(sql`
     select coalesce(sum(products) filter (where ${onSizeCounts ?? onCounts}), 0) as matching,
