@@ -6,13 +6,22 @@ import { addMessages, type Messages } from '../platform/text/say.ts';
 
 export const messagesFolder = import.meta.dirname;
 
+/** Whose pages say a sentence: customers', or those of the team alone. */
+export type Readers = 'customers' | 'team';
+
 /** By the English sentence; one that waits for its translation is not among them. */
-export const parseMessages = (text: string): Messages =>
+export const parseMessages = (text: string, readers?: Readers): Messages =>
   Object.fromEntries(
-    PO.parse(text).items.flatMap(({ msgid, msgstr: [translated], flags }) =>
-      translated && !flags.fuzzy ? [[msgid, translated]] : [],
+    PO.parse(text).items.flatMap(({ msgid, msgstr: [translated], flags, references }) =>
+      translated && !flags.fuzzy && (!readers || readers === readersOf(references))
+        ? [[msgid, translated]]
+        : [],
     ),
   );
+
+/** By the files that say it. */
+const readersOf = (files: readonly string[]): Readers =>
+  files.every((file) => file.startsWith('src/web/admin/')) ? 'team' : 'customers';
 
 /** For what the server itself writes; pages have their own in their bundle. */
 export const readMessages = (): void => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { locale } from '../../platform/text/locale.ts';
 import {
   ConfirmEmailNotice,
   fetchNeedsConfirmation,
@@ -29,6 +30,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     user.admin ? loadShell() : null,
   ]);
   const adminShell = admin ? (shell ?? (await loadShell())) : null;
+  await adminShell?.speak(user, request.signal);
   return { ...user, admin, needsConfirmation, deleteAt, shell: adminShell };
 };
 
@@ -54,6 +56,7 @@ export default function Dashboard() {
   useEffect(keepFocus, []);
   return (
     <DashboardLayout
+      key={locale().words}
       user={{ ...user, ...current, admin: user.admin }}
       shell={shell}
       isCheckout={isCheckout(location)}

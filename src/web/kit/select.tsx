@@ -1,3 +1,4 @@
+import { say } from '../../platform/text/say.ts';
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '../components/media/icon.tsx';
@@ -20,7 +21,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
       >
         {choices.map(({ value, label }) => (
           <option key={value} value={value} className="bg-paper text-ink">
-            {label}
+            {say(label)}
           </option>
         ))}
       </select>

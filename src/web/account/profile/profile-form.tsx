@@ -38,6 +38,8 @@ export const ProfileForm = ({
     follow(saved.profile);
     if (saved.error !== null) return saved.error;
     if (isOwn) rememberProfile(saved.profile);
+    // The whole dashboard is in it.
+    if (isOwn && saved.profile.role === 'admin' && change.language !== undefined) location.reload();
     toast(say('Update Success'));
     return null;
   };

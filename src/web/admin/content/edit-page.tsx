@@ -73,12 +73,20 @@ const Preview = ({ page: { title, image, html } }: PageProps) => (
 
 const StateOf = ({ page: { state, hasDraft, publishedAt, scheduledAt } }: PageProps) => (
   <span>
-    {state === 'draft' ? 'Draft: customers do not see it' : null}
-    {publishedAt ? `Published ${formatDate(new Date(publishedAt), new Date())}` : null}
-    {scheduledAt ? ` The last version comes on ${formatDateTime(new Date(scheduledAt))}` : null}
-    {hasDraft && publishedAt ? ', with a newer draft' : null}
+    {[
+      state === 'draft' ? 'Draft: customers do not see it' : null,
+      publishedAt ? publishedText(publishedAt, hasDraft) : null,
+      scheduledAt ? `The last version comes on ${formatDateTime(new Date(scheduledAt))}` : null,
+    ]
+      .filter(Boolean)
+      .join('. ')}
   </span>
 );
+
+const publishedText = (publishedAt: string, hasDraft: boolean): string => {
+  const date = formatDate(new Date(publishedAt), new Date());
+  return hasDraft ? `Published ${date}, with a newer draft` : `Published ${date}`;
+};
 
 const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<void> }) => {
   const { change, isBusy } = useChange();

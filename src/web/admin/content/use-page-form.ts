@@ -3,6 +3,7 @@ import { slugProblem } from '../../../domain/content/pages/page.ts';
 import { toBody } from '../../../domain/content/pages/page-body.ts';
 import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
 import { unknownValueIn } from '../../../domain/content/pages/page-values.ts';
+import { say } from '../../../platform/text/say.ts';
 import { useChangeForm } from '../kit/use-change-form.ts';
 import { keptPage, type PageValues } from './kept-page.ts';
 import { savePage } from './page-changes.ts';
@@ -83,5 +84,5 @@ const bodyProblem = (text: string): string | null => {
 
 const unknownProblem = (text: string): string | null => {
   const unknown = unknownValueIn(text);
-  return unknown ? `There is no value {${unknown}}.` : null;
+  return unknown ? say('There is no value {name}.', { name: `{${unknown}}` }) : null;
 };

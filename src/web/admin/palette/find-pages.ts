@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text/say.ts';
 import { Package, Shirt, UserRound } from 'lucide';
 import type { Permission } from '../../../domain/team/permissions.ts';
 import { groupsFor } from '../admin-pages.ts';
@@ -9,8 +10,8 @@ export const findPages = (text: string, permissions: readonly Permission[]): Das
   const pages = [...groupsFor(permissions).flatMap(({ links }) => links), ...ownLinks];
   const matching = (textOf: (page: DashboardLink) => string) =>
     pages.filter((page) => words.every((word) => startsInside(textOf(page), word)));
-  const byName = matching(({ name }) => name);
-  return [...new Set([...byName, ...matching(({ name, words = '' }) => `${name} ${words}`)])];
+  const byName = matching(({ name }) => say(name));
+  return [...new Set([...byName, ...matching(({ name, words = '' }) => `${say(name)} ${say(words)}`)])];
 };
 
 const startsInside = (text: string, word: string): boolean =>

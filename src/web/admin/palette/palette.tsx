@@ -1,3 +1,4 @@
+import { say } from '../../../platform/text/say.ts';
 import { Command } from 'cmdk';
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -61,7 +62,7 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
             <Command.Group heading="Pages" className="palette-group">
               {pages.map(({ to, name, icon }) => (
                 <Option key={to} value={to} to={to} onGo={go} icon={icon}>
-                  {name}
+                  {say(name)}
                 </Option>
               ))}
             </Command.Group>

@@ -74,7 +74,7 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
   const { name, label, title, parent } = category;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const of = `categories of ${parent}`;
+  const of = `categories-${parent}`;
   const { isDragged, edge } = useRowDrag({ of, handle, row, index, onMove });
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-40' : ''}`}>
@@ -84,7 +84,7 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
         <span className="min-w-0 flex-1">
           <span className="font-label">{label}</span>
           <span className="block text-ink-2 text-xs">
-            {title}, /Shop?category={encodeURIComponent(name)}
+            {`${title}, /Shop?category=${encodeURIComponent(name)}`}
           </span>
         </span>
         <span className="inline-flex min-h-11 items-center">

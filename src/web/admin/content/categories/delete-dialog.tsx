@@ -62,7 +62,7 @@ const Question = ({ category, onClose }: Omit<Props, 'all'>) => {
           </Link>
         </>
       ) : (
-        `“${category?.label}” will be deleted. Discounts and collections that name it find nothing.`
+        `“${category?.label ?? ''}” will be deleted. Discounts and collections that name it find nothing.`
       )}
     </ConfirmDialog>
   );

@@ -76,7 +76,7 @@ const Texts = ({ form: { field, set, values } }: Part) => (
       {...field('slug')}
       maxLength={max.slug}
       autoCapitalize="none"
-      hint={`/Collection/${values.slug}. Former addresses lead here.`}
+      hint={say('{path}. Former addresses lead here.', { path: `/Collection/${values.slug}` })}
     />
     <TextArea
       label="Text"

@@ -6,6 +6,7 @@ import type {
   ProviderBooksJson,
 } from '../../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -50,8 +51,8 @@ export default function Books() {
       {isChecked ? null : (
         <ExampleRows
           rows={[
-            ['Payments', 'All 34 are here and at the payment provider'],
-            ['Stock', 'What was sold and returned adds up'],
+            [say('Payments'), say('All 34 are here and at the payment provider')],
+            [say('Stock'), say('What was sold and returned adds up')],
           ]}
         />
       )}

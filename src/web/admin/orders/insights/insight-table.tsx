@@ -37,8 +37,7 @@ export const InsightTable = ({ name, table, shown }: InsightTableProps) => {
         {label}
       </h2>
       <p className="mb-3 max-w-text text-ink-2 text-sm">
-        {help}
-        {shown.soldIn && !isOfRange ? ' Of the whole shop.' : null}
+        {[help, shown.soldIn && !isOfRange ? 'Of the whole shop.' : null].filter(Boolean).join(' ')}
       </p>
       {rows.length === 0 ? (
         <p className="border-rule border-y py-6 text-ink-2 text-sm">None.</p>

@@ -25,10 +25,10 @@ const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order
   paid: (_event, { totals, currency }) =>
     `A payment of ${formatDollars(totals.amountDue, currency)} was received.`,
   pending: ({ amount, text }, { currency }) =>
-    `A payment of ${formatDollars(amount ?? 0, currency)} by ${text} was confirmed. It is not ` +
+    `A payment of ${formatDollars(amount ?? 0, currency)} by ${text ?? ''} was confirmed. It is not ` +
     'received yet.',
   payment_failed: ({ amount, text }, { currency }) =>
-    `The payment of ${formatDollars(amount ?? 0, currency)} by ${text} failed.`,
+    `The payment of ${formatDollars(amount ?? 0, currency)} by ${text ?? ''} failed.`,
   expired: () => 'The reservation ended without a payment. The items are for sale again.',
   canceled: (event) =>
     event.reason === 'lines_removed'
@@ -42,7 +42,7 @@ const words: Record<Exclude<Event['kind'], ActKind>, (event: Event, order: Order
     `The payment provider confirmed a refund of ${formatDollars(amount ?? 0, currency)}.`,
   withdrawn: ({ text }) => {
     const [name, ...items] = (text ?? '').split('\n');
-    return `${name} withdrew from ${items.length > 0 ? items.join(', ') : 'the whole order'}.`;
+    return `${name ?? ''} withdrew from ${items.length > 0 ? items.join(', ') : 'the whole order'}.`;
   },
   email: ({ email }) =>
     email

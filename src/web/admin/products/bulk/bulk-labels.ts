@@ -40,7 +40,7 @@ export const changeTitle = (change: BulkChange): string => {
 const fieldTitle = (change: FieldChange): string => {
   const field = fieldOfForm(change.kind);
   const value = newFieldValue(change)?.value;
-  if (change.kind === 'category') return `Move to ${value}`;
+  if (change.kind === 'category') return `Move to ${value ?? ''}`;
   return value ? `Set ${field.label} to ${labelOf(field, value)}` : `Remove ${field.label}`;
 };
 

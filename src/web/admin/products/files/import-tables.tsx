@@ -7,9 +7,12 @@ import { Table } from '../../../kit/list/table.tsx';
 /** One row for each mistake, in the order of the lines. */
 export const ImportProblems = ({
   label,
+  isNote = false,
   problems,
 }: {
-  label: 'Mistakes' | 'Notes';
+  label: string;
+  /** Notes: nothing is wrong. */
+  isNote?: boolean;
   problems: readonly ImportProblem[];
 }) => (
   <Table
@@ -25,7 +28,7 @@ export const ImportProblems = ({
         cell: ({ column }) => column || 'Whole line',
       },
       {
-        head: label === 'Notes' ? 'What happens' : 'What is wrong',
+        head: isNote ? 'What happens' : 'What is wrong',
         cell: ({ message }) => message,
       },
     ]}

@@ -87,7 +87,7 @@ export default function ProductImportPage() {
       {notes.rows.length > 0 ? (
         <section aria-label="Notes" className="mb-8">
           <h2 className="mb-3 font-label">What you should know</h2>
-          <ImportProblems label="Notes" problems={notes.rows} />
+          <ImportProblems isNote label="Notes" problems={notes.rows} />
           <KeyPages next={notes.next} noun="notes" param="notesAfter" />
         </section>
       ) : null}

@@ -33,20 +33,20 @@ export const auditColumns = (
     className: 'wide:w-1/2',
     cell: (entry) => {
       const { id, action, subject, detail } = entry;
-      const say = fieldTextOf(entry, timeZone);
+      const write = fieldTextOf(entry, timeZone);
       const reason = reasonOf(detail);
       // Home page and menus are undone where they are edited.
       const isPlace = (placeNames as string[]).includes(subject);
       const content = (
         <div className="grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
-          <AuditChanges changes={changesOf(detail, say)} />
+          <AuditChanges changes={changesOf(detail, write)} />
           {isUndoable(action) && 'before' in detail && !isPlace ? (
             <May needs={undoables[action]}>
               <UndoButton id={id} />
             </May>
           ) : null}
-          {factsOf(detail, say).map((fact) => (
+          {factsOf(detail, write).map((fact) => (
             <span key={fact} className="text-ink-2 text-xs">
               {fact}
             </span>
@@ -66,9 +66,9 @@ export const auditColumns = (
 ];
 
 const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string }) => {
-  const say = fieldTextOf(entry, timeZone);
+  const write = fieldTextOf(entry, timeZone);
   const { actorId, subject } = entry;
-  const { actor, before, thing, after } = auditSentence(withTitle(entry), say);
+  const { actor, before, thing, after } = auditSentence(withTitle(entry), write);
   const url = auditSubjectUrl(entry);
   const named = thing ?? before;
   return (
@@ -93,7 +93,8 @@ const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string
       </span>
       {thing === null ? null : (
         <Link className={quiet} to={logOf('subject', subject)}>
-          <span className="sr-only">{thing}: </span>History
+          <span className="sr-only">{thing}: </span>
+          {'History'}
         </Link>
       )}
     </span>

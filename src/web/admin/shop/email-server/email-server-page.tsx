@@ -56,7 +56,7 @@ export default function EmailServer() {
 const Known = (server: EmailServerJson) => {
   const { source, host, port, user, password, from, savedAt } = server;
   const rows = [
-    ['Server', host && `${host}, port ${port}`],
+    ['Server', host && `${host}, port ${port ?? ''}`],
     ['User', user],
     ['Password', password],
     ['Sender', host && from],

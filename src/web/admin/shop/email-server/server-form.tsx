@@ -64,7 +64,7 @@ export const ServerForm = (server: EmailServerJson) => {
         <SelectField
           {...encryption}
           label="Encryption"
-          choices={encryptionChoices}
+          choices={encryptionChoices()}
           onChoose={(chosen) => {
             const usual = Object.values(usualPorts).map(String);
             if (usual.includes(getValues('port'))) set('port', String(usualPorts[chosen]));
@@ -116,7 +116,7 @@ export const ServerForm = (server: EmailServerJson) => {
   );
 };
 
-const encryptionChoices: { value: Encryption; label: string }[] = [
+const encryptionChoices = (): { value: Encryption; label: string }[] => [
   { value: 'starttls', label: `STARTTLS, usually port ${usualPorts.starttls}` },
   { value: 'tls', label: `TLS from the start, usually port ${usualPorts.tls}` },
   { value: 'none', label: 'None, for a server without a password' },

@@ -16,6 +16,7 @@ import {
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { Permission } from '../../../../domain/team/permissions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -79,8 +80,8 @@ export default function SettingsOverview() {
 const urlOf = (page: string): string => `/Dashboard/Settings/${page}`;
 
 const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
-  <section aria-label={title}>
-    <h2 className="border-ink border-b pb-2 font-semibold text-md">{title}</h2>
+  <section aria-label={say(title)}>
+    <h2 className="border-ink border-b pb-2 font-semibold text-md">{say(title)}</h2>
     <ul className="divide-y divide-rule">
       {rows.map(({ to, title, says, planned }) => (
         <li key={to} className="relative grid gap-1 py-3 xl:grid-cols-[15rem_minmax(0,1fr)]">
@@ -89,7 +90,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
               hover:text-accent"
             to={urlOf(to)}
           >
-            {title}
+            {say(title)}
           </Link>
           <span className="self-center text-ink-2 text-sm">
             {says}
@@ -107,7 +108,7 @@ const Values = ({ shown, more }: ReturnType<typeof groupText>) => (
   <span className="grid gap-x-6 gap-y-1 md:grid-cols-3">
     {shown.map(({ label, value }, index) => (
       <span key={label}>
-        {label}: <span className="text-ink">{value}</span>
+        {say(label)}: <span className="text-ink">{value}</span>
         {index === shown.length - 1 && more > 0 ? `, and ${more} more` : null}
       </span>
     ))}
@@ -119,19 +120,23 @@ const useSections = (): { title: string; rows: Row[] }[] => {
   const permissions = ownPermissions.use();
   const toRow = (name: GroupName): Row => {
     const { title, section, description, settings: all } = groupOf(name);
-    const labels = Object.values(all).flatMap(({ label, help }) => [label, help]);
+    const labels = Object.values(all).flatMap(({ label, help = '' }) => [label, help]);
     return {
       to: groupSlug(name),
       title,
       says: <Values {...groupText(name, groupFromJson(name, settings[name] as never))} />,
-      words: [title, section, description, ...labels].join(' ').toLowerCase(),
+      words: [title, section, description, ...labels]
+        .map((one) => say(one))
+        .join(' ')
+        .toLowerCase(),
       planned: plans.filter(({ group }) => group === name).length,
     };
   };
   const others = otherPages.filter(({ needs }) => permissions.includes(needs));
   const pages = others.map((page) => ({
     ...page,
-    words: `${page.title} ${page.says}`.toLowerCase(),
+    says: say(page.says),
+    words: `${say(page.title)} ${say(page.says)}`.toLowerCase(),
   }));
   return settingsSections.map((title) => {
     const groups = groupNames.filter((name) => groupOf(name).section === title).map(toRow);

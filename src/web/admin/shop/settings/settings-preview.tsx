@@ -120,7 +120,7 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
     >
       <p className="text-sm">
         <b className="font-semibold">Preview of settings</b>, not saved. The checkout, emails, links
-        that are shared and variables in pages, such as {'{deliveryPrice}'}, have what is saved.
+        that are shared and variables in pages, such as {exampleVariable}, have what is saved.
       </p>
       <div className="flex gap-2.5">
         <Button small busy={isBusy} busyWord="Saving..." onClick={save}>
@@ -140,3 +140,5 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
     </section>
   );
 };
+
+const exampleVariable = '{deliveryPrice}';

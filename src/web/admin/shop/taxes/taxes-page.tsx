@@ -62,9 +62,7 @@ const Provider = ({ state }: { state: TaxesJson['provider'] }) => (
   <Section title="Who reckons the taxes">
     <div className="grid max-w-text gap-2 text-sm">
       <p>
-        {state === 'off' ? 'The registrations and rates below.' : 'Stripe Tax. '}
-        {state === 'test' ? 'It is in test mode: its taxes are made up.' : null}
-        {state === 'live' ? 'Its key is that of Stripe under Payments.' : null}{' '}
+        {providerTexts[state]}{' '}
         <Link className="link" to="/Dashboard/Settings/taxes">
           Change
         </Link>
@@ -88,6 +86,13 @@ const Provider = ({ state }: { state: TaxesJson['provider'] }) => (
     </div>
   </Section>
 );
+
+const providerTexts: Record<TaxesJson['provider'], string> = {
+  off: 'The registrations and rates below.',
+  no_key: 'Stripe Tax.',
+  test: 'Stripe Tax. It is in test mode: its taxes are made up.',
+  live: 'Stripe Tax. Its key is that of Stripe under Payments.',
+};
 
 const Section = ({ title, children, add }: SectionProps) => {
   const id = useId();

@@ -107,23 +107,9 @@ export const RefundForm = ({ managed, onDone }: Props) => {
           faster one that the customer chose.
         </p>
       ) : null}
-      <p className="text-ink-2 text-sm">
-        {isFree
-          ? 'Nothing was paid, so no money goes back, and the customer gets no email: tell them. '
-          : isByHand
-            ? 'You pay it back yourself, then say so on this page. '
-            : 'It goes back the way it was paid. '}
-        This cannot be undone.
-        {isWhole ? null : ' Stock stays as it is.'}
-      </p>
+      <HowPaid isFree={isFree} isByHand={isByHand} isWhole={isWhole} />
       <FormButtons
-        name={
-          isFree
-            ? 'Cancel items'
-            : isPart(cents)
-              ? `Refund ${formatSum(cents, currency)}`
-              : 'Refund'
-        }
+        name={isFree ? 'Cancel items' : refundText(isPart(cents) ? cents : null, currency)}
         busy={isBusy}
         busyWord="Loading..."
         onCancel={onDone}
@@ -131,3 +117,22 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     </form>
   );
 };
+
+const refundText = (cents: number | null, currency: string): string =>
+  cents === null ? 'Refund' : `Refund ${formatSum(cents, currency)}`;
+
+type How = { isFree: boolean; isByHand: boolean; isWhole: boolean };
+
+const HowPaid = ({ isFree, isByHand, isWhole }: How) => (
+  <p className="text-ink-2 text-sm">
+    {[
+      ...(isFree ? [freeText] : isByHand ? [byHandText] : ['It goes back the way it was paid.']),
+      'This cannot be undone.',
+      ...(isWhole ? [] : ['Stock stays as it is.']),
+    ].join(' ')}
+  </p>
+);
+
+const freeText =
+  'Nothing was paid, so no money goes back, and the customer gets no email: tell them.';
+const byHandText = 'You pay it back yourself, then say so on this page.';

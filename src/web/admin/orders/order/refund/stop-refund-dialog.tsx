@@ -26,10 +26,8 @@ export const StopRefundDialog = ({ open = true, ...props }: Props & { open?: boo
   </Dialog>
 );
 
-const choices = outsideWayNames.map((value) => ({
-  value,
-  label: `Paid back ${outsideWays[value]}`,
-}));
+const choices = () =>
+  outsideWayNames.map((value) => ({ value, label: `Paid back ${outsideWays[value]}` }));
 
 const StopForm = ({ id, name, provider, onStopped, onClose }: Props) => {
   const { form, field, register, isBusy } = useChangeForm<PaidOutside>({
@@ -50,7 +48,7 @@ const StopForm = ({ id, name, provider, onStopped, onClose }: Props) => {
         Pay the customer first: the books and the customer then say that this refund was paid back
         outside of {provider}. It can still be sent after all.
       </p>
-      <SelectField label="How" choices={choices} {...register('way')} />
+      <SelectField label="How" choices={choices()} {...register('way')} />
       <DateField {...field('on')} label="On which day" type="date" />
       <FormButtons name={name} busy={isBusy} onCancel={onClose} />
     </form>

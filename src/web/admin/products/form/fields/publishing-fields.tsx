@@ -1,5 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { publicationLabels, publicationStates } from '../../../../../domain/catalog/publication.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { momentIn, timeIn } from '../../../../../platform/values/zoned-time.ts';
 import { TextField } from '../../../../components/fields.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
@@ -28,7 +29,7 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
           {...register('state')}
           error={errorAt(formState.errors, 'state')}
           choices={choices}
-          hint={hints[state]}
+          hint={hintOf(state)}
         />
         {state === 'scheduled' ? <TimeField timeZone={timeZone} /> : null}
       </div>
@@ -40,11 +41,15 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
         autoCapitalize="none"
         maxLength={pastedMax}
         placeholder={fromName}
-        hint={`/product/${slug.trim() || fromName}. Former addresses lead here.`}
+        hint={say('{path}. Former addresses lead here.', {
+          path: `/product/${slug.trim() || fromName}`,
+        })}
       />
     </>
   );
 };
+
+const hintOf = (state: string): string => say(hints[state] ?? '');
 
 const hints: Record<string, string> = {
   active: 'Customers see it.',
