@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import {
   ConfirmEmailNotice,
   fetchNeedsConfirmation,
@@ -39,8 +40,11 @@ export function HydrateFallback() {
   const isForAdmin = useRootData().isForAdmin;
   return (
     <DashboardLayout user={null} shell={null} isForAdmin={isForAdmin} isCheckout={isPaying}>
-      <PageHead title={isPaying ? 'Payment' : 'Dashboard'} description="Your orders." />
-      <NeedsScripts>Your account</NeedsScripts>
+      <PageHead
+        title={isPaying ? say('Payment') : say('Dashboard')}
+        description={say('Your orders.')}
+      />
+      <NeedsScripts>{say('Your account')}</NeedsScripts>
       <div className="noscript:hidden">
         <OrdersSkeleton />
       </div>

@@ -15,7 +15,7 @@ export const usePageForm = (page: ManagedPageJson) => {
   const form = useChangeForm<PageValues>({
     start: keptPage(id).get() ?? valuesOf(page),
     rules: {
-      title: (text) => (text.trim() ? null : 'Enter a title.'),
+      title: (text) => (text.trim() ? null : say('Enter a title.')),
       slug: (text) => slugProblem(kind, text),
       description: (text) => unknownProblem(text),
       body: (text) => bodyProblem(text),
@@ -34,10 +34,10 @@ export const usePageForm = (page: ManagedPageJson) => {
     },
     done: ({ publishAt }) =>
       intent.current === 'draft'
-        ? 'The draft is saved.'
+        ? say('The draft is saved.')
         : publishAt
-          ? 'It comes at this time.'
-          : 'Published!',
+          ? say('It comes at this time.')
+          : say('Published!'),
     onDone: () => {},
   });
   const values = form.watch();

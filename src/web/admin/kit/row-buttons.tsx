@@ -1,4 +1,5 @@
 // What most rows of a list have at their end: change it, and delete it.
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
 import { useChange } from './use-change.ts';
@@ -6,7 +7,7 @@ import { useChange } from './use-change.ts';
 /** `name` says to screen readers which row it is of. */
 export const ChangeButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <Button small look="outline" aria-label={`Change ${name}`} onClick={onClick}>
-    Change
+    {say('Change')}
   </Button>
 );
 
@@ -23,7 +24,7 @@ export const DeleteButton = ({
   name,
   question,
   remove,
-  done = `“${name}” is deleted.`,
+  done = say('“{name}” is deleted.', { name }),
 }: Deletion) => {
   const { change } = useChange();
   return (
@@ -36,7 +37,7 @@ export const DeleteButton = ({
         await change(remove, done);
       }}
     >
-      Delete
+      {say('Delete')}
     </ConfirmButton>
   );
 };

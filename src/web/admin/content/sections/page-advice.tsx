@@ -9,7 +9,9 @@ import {
 } from '../../../../domain/content/content-limits.ts';
 import type { AnySection, Place } from '../../../../domain/content/section-kinds.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { useContentForm } from '../use-content.ts';
 
 /** What the page weighs as it is edited, and what would make it better. */
@@ -17,7 +19,7 @@ export const PageAdvice = ({ place }: { place: Place }) => {
   const sections = useWatch({ control: useContentForm().control, name: 'sections' });
   const problem = checkContent(place, sections);
   return (
-    <section className="grid gap-2 text-sm" aria-label="What the page weighs">
+    <section className="grid gap-2 text-sm" aria-label={say('What the page weighs')}>
       {problem ? <Notice error>{problem.message}</Notice> : null}
       {place === 'home' ? <Weight sections={sections} /> : null}
     </section>
@@ -29,15 +31,31 @@ const Weight = ({ sections }: { sections: AnySection[] }) => {
   const imageBytes = useImageBytes(first && !first.startsWith('/') ? first : null);
   const advice = [
     ...(imageBytes && imageBytes > firstImageBytesMax
-      ? ['The first image is heavy: calmer areas, or less detail, make the page appear sooner.']
+      ? [
+          say(
+            'The first image is heavy: calmer areas, or less detail, make the page appear sooner.',
+          ),
+        ]
       : []),
     ...adviceFor(sections),
   ];
   return (
     <>
       <p className="text-ink-2">
-        About {kB(weigh(sections).bytes)} of {kB(contentBytesMax)} kB of content
-        {imageBytes ? `; the first image is ${kB(imageBytes)} kB on a phone` : ''}.
+        {imageBytes ? (
+          <Say
+            of="About {kB} of {kB2} kB of content; the first image is {kB3} kB on a phone."
+            kB={kB(weigh(sections).bytes)}
+            kB2={kB(contentBytesMax)}
+            kB3={kB(imageBytes)}
+          />
+        ) : (
+          <Say
+            of="About {kB} of {kB2} kB of content."
+            kB={kB(weigh(sections).bytes)}
+            kB2={kB(contentBytesMax)}
+          />
+        )}
       </p>
       {advice.length > 0 ? (
         <ul className="list-disc pl-5">

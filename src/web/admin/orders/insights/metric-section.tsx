@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
@@ -59,7 +60,7 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
   const format = (value: number | null) => formatValue(unit, value, insights.currency);
   const isCompared = comparedValues.length > 0;
   const columns: Column<Point>[] = [
-    { head: nameOf[insights.by], cell: (point) => point.name },
+    { head: say(nameOf[insights.by]), cell: (point) => point.name },
     {
       head: label,
       end: 'always',
@@ -73,7 +74,13 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
         ),
     },
     ...(isCompared
-      ? [{ head: 'Before', end: 'always' as const, cell: (point: Point) => format(point.compared) }]
+      ? [
+          {
+            head: say('Before'),
+            end: 'always' as const,
+            cell: (point: Point) => format(point.compared),
+          },
+        ]
       : []),
   ];
   return (
@@ -94,9 +101,9 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
           saveCsv(
             name,
             [
-              { name: nameOf[insights.by], unit: 'text' },
+              { name: say(nameOf[insights.by]), unit: 'text' },
               { name: label, unit },
-              ...(isCompared ? [{ name: 'Before', unit }] : []),
+              ...(isCompared ? [{ name: say('Before'), unit }] : []),
             ],
             insights.periods.map(({ from }, index) => [
               from,
@@ -111,7 +118,7 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
   );
 };
 
-const nameOf = { day: 'Day', week: 'Week', month: 'Month' };
+const nameOf = { day: sayable('Day'), week: sayable('Week'), month: sayable('Month') };
 
 const periodName = ({ from, to }: { from: string; to: string }): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

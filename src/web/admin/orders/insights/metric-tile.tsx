@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { percentOf } from '../../../../platform/values/percent-of.ts';
 import { formatValue, rowsUrl, type Shown } from './insight-list.ts';
 
@@ -43,7 +44,13 @@ const changeOf = ({ total, compared, unit }: MetricJson): string => {
   if (total === null || !compared) return '';
   // A share changes by points, not by a share of itself.
   const change = percentOf(total - compared, unit === 'percent' ? 100 : compared);
-  return `${change > 0 ? '+' : ''}${change}${unit === 'percent' ? ' points' : '%'},`;
+  return change > 0
+    ? unit === 'percent'
+      ? say('+{change} points,', { change })
+      : `+${change}%,`
+    : unit === 'percent'
+      ? say('{change} points,', { change })
+      : `${change}%,`;
 };
 
 type MetricTileProps = { metric: MetricJson; insights: Shown };

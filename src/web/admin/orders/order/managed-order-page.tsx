@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { OrderState } from '../../../account/orders/order-state.tsx';
 import { refundOf } from '../../../account/orders/refund-text.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
@@ -37,7 +38,7 @@ export default function ManagedOrderPage() {
     <>
       <PageHead
         title={`Order ${formatOrderNumber(order.number)}`}
-        description="One order of the shop."
+        description={say('One order of the shop.')}
       />
       <DashboardHead title={`Order ${formatOrderNumber(order.number)}`} parent={parent}>
         <ActionButtons managed={managed} onBegin={begin} />
@@ -62,13 +63,13 @@ export default function ManagedOrderPage() {
 }
 
 export const missing = {
-  title: 'Order not found',
-  description: 'There is no such order.',
-  back: { to: allOrdersUrl, name: 'Go to all orders' },
-  text: 'There is no order with this number.',
+  title: sayable('Order not found'),
+  description: sayable('There is no such order.'),
+  back: { to: allOrdersUrl, name: sayable('Go to all orders') },
+  text: sayable('There is no order with this number.'),
 } satisfies MissingPage;
 
-const parent = { to: allOrdersUrl, name: 'All orders' };
+const parent = { to: allOrdersUrl, name: sayable('All orders') };
 
 // The facts stand beside lines and timeline; on phones between them.
 const columns = [

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { attributeLimits } from '../../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
@@ -49,7 +50,7 @@ export const ValueRows = ({ rows, onChange }: Props) => {
   };
   return (
     <fieldset ref={list} className="grid gap-2">
-      <legend className="label mb-1.5">Values</legend>
+      <legend className="label mb-1.5">{say('Values')}</legend>
       {rows.map(({ id, label }, index) => (
         <div key={id} className="flex items-center gap-1">
           <input
@@ -78,9 +79,11 @@ export const ValueRows = ({ rows, onChange }: Props) => {
           disabled={rows.length >= attributeLimits.values}
           onClick={() => onChange(insert(rows.length, ['']))}
         >
-          Add a value
+          {say('Add a value')}
         </Button>
-        <p className="text-ink-2 text-xs">Or type a comma after each: plain, striped, checked.</p>
+        <p className="text-ink-2 text-xs">
+          {say('Or type a comma after each: plain, striped, checked.')}
+        </p>
       </div>
     </fieldset>
   );

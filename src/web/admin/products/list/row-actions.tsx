@@ -1,4 +1,5 @@
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { type MenuItem, MoreMenu } from '../../../kit/list/more-menu.tsx';
 
@@ -20,7 +21,7 @@ export const RowActions = (props: RowActionsProps & { product: ManagedProductJso
         to={editUrl(props.product)}
         aria-label={`Edit ${productName}`}
       >
-        Edit
+        {say('Edit')}
       </ButtonLink>
       <MoreMenu name={productName} items={itemsOf(props)} />
     </span>
@@ -38,23 +39,27 @@ const itemsOf = ({
   return [
     isShown
       ? {
-          text: 'See in the shop',
-          label: `See in the shop: ${productName}`,
+          text: say('See in the shop'),
+          label: say('See in the shop: {productName}', { productName }),
           to: `/product/${slug}`,
         }
       : {
-          text: 'Preview',
+          text: say('Preview'),
           label: `Preview ${productName}`,
           to: `/Dashboard/product-preview/${_id}`,
         },
     {
-      text: 'Duplicate',
+      text: say('Duplicate'),
       label: `Duplicate ${productName}`,
       onChoose: () => onDuplicate(product),
     },
     isShown
-      ? { text: 'Delete', label: `Delete ${productName}`, onChoose: () => onDelete(product) }
-      : { text: 'Publish', label: `Publish ${productName}`, onChoose: () => onRestore(product) },
+      ? { text: say('Delete'), label: `Delete ${productName}`, onChoose: () => onDelete(product) }
+      : {
+          text: say('Publish'),
+          label: `Publish ${productName}`,
+          onChoose: () => onRestore(product),
+        },
   ];
 };
 

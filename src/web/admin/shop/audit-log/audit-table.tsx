@@ -4,6 +4,7 @@ import type { AuditEntryJson } from '../../../../domain/audit-log/audit-log-sche
 import { auditSentence } from '../../../../domain/audit-log/audit-sentences.ts';
 import { isUndoable, undoables } from '../../../../domain/audit-log/undoables.ts';
 import { placeNames } from '../../../../domain/content/section-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
@@ -19,17 +20,17 @@ export const auditColumns = (
   undone: ReadonlySet<number>,
 ): Column<AuditEntryJson>[] => [
   {
-    head: 'When',
+    head: say('When'),
     className: 'whitespace-nowrap text-ink-2 text-xs',
     cell: ({ at }) => formatDateTime(new Date(at)),
   },
   {
-    head: 'What',
+    head: say('What'),
     className: 'wide:w-2/5',
     cell: (entry) => <Sentence entry={entry} timeZone={timeZone} />,
   },
   {
-    head: 'Before and after',
+    head: say('Before and after'),
     className: 'wide:w-1/2',
     cell: (entry) => {
       const { id, action, subject, detail } = entry;
@@ -55,7 +56,7 @@ export const auditColumns = (
       );
       return undone.has(id) ? (
         <details className="w-full">
-          <summary className="min-h-6 cursor-pointer text-ink-2 text-xs">Undone</summary>
+          <summary className="min-h-6 cursor-pointer text-ink-2 text-xs">{say('Undone')}</summary>
           {content}
         </details>
       ) : (
@@ -94,7 +95,7 @@ const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string
       {thing === null ? null : (
         <Link className={quiet} to={logOf('subject', subject)}>
           <span className="sr-only">{thing}: </span>
-          {'History'}
+          {say('History')}
         </Link>
       )}
     </span>

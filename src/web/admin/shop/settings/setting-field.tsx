@@ -1,4 +1,5 @@
 import { isMoney, type Setting } from '../../../../domain/shop-settings/setting-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { currencyWord } from '../../../../platform/values/money.ts';
 import { TextArea, TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -62,9 +63,10 @@ const hintOf = (setting: Setting): string =>
   [unitOf(setting), setting.help].filter(Boolean).join(' ');
 
 const unitOf = (setting: Setting): string => {
-  if (setting.kind === 'emails') return `One a line, at most ${setting.max}.`;
-  if (setting.kind === 'count') return setting.unit && `In ${setting.unit.replace(/^in /, '')}.`;
-  return isMoney(setting) ? `In ${currencyWord()}.` : '';
+  if (setting.kind === 'emails') return say('One a line, at most {max}.', { max: setting.max });
+  if (setting.kind === 'count')
+    return setting.unit && say('In {unit}.', { unit: setting.unit.replace(/^in /, '') });
+  return isMoney(setting) ? say('In {currencyWord}.', { currencyWord: currencyWord() }) : '';
 };
 
 /** The zones that the browser knows; the shop checks the name. */

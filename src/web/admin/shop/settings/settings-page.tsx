@@ -16,10 +16,11 @@ import {
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { Permission } from '../../../../domain/team/permissions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
-import { say } from '../../../../platform/text/say.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FindField } from '../../../kit/form/find-field.tsx';
 import { ownPermissions } from '../../../session/own-permissions.ts';
@@ -55,11 +56,11 @@ export default function SettingsOverview() {
   if (former) return <Navigate to={urlOf(groupSlug(former))} replace />;
   return (
     <>
-      <PageHead title="Settings" description="Settings of the shop." />
-      <DashboardHead title="Settings" />
+      <PageHead title={say('Settings')} description={say('Settings of the shop.')} />
+      <DashboardHead title={say('Settings')} />
       <FindField
-        label="Find a setting"
-        placeholder="Find a setting"
+        label={say('Find a setting')}
+        placeholder={say('Find a setting')}
         text={text}
         onFind={setText}
         lengthMax={60}
@@ -69,7 +70,9 @@ export default function SettingsOverview() {
           <SettingsRows key={section.title} {...section} />
         ))}
         {found.length === 0 ? (
-          <EmptyState title="No such setting">Try another word, such as “shipping”.</EmptyState>
+          <EmptyState title={say('No such setting')}>
+            {say('Try another word, such as “shipping”.')}
+          </EmptyState>
         ) : null}
       </div>
       {text ? null : <BackupsSection {...backups} />}
@@ -108,8 +111,22 @@ const Values = ({ shown, more }: ReturnType<typeof groupText>) => (
   <span className="grid gap-x-6 gap-y-1 md:grid-cols-3">
     {shown.map(({ label, value }, index) => (
       <span key={label}>
-        {say(label)}: <span className="text-ink">{value}</span>
-        {index === shown.length - 1 && more > 0 ? `, and ${more} more` : null}
+        {index === shown.length - 1 && more > 0 ? (
+          <Say
+            of="{say}: <part>{value}</part>, and {more} more"
+            say={say(label)}
+            value={value}
+            part={(words) => <span className="text-ink">{words}</span>}
+            more={more}
+          />
+        ) : (
+          <Say
+            of="{say}: <part>{value}</part>"
+            say={say(label)}
+            value={value}
+            part={(words) => <span className="text-ink">{words}</span>}
+          />
+        )}
       </span>
     ))}
   </span>
@@ -151,36 +168,36 @@ const otherPages: (Omit<Row, 'words'> & {
 })[] = [
   {
     to: 'Markets',
-    title: 'Markets',
-    says: 'Other countries, with a way of writing prices and an address of their own.',
+    title: sayable('Markets'),
+    says: sayable('Other countries, with a way of writing prices and an address of their own.'),
     needs: 'settings',
     section: 'Shop',
   },
   {
     to: 'EmailServer',
-    title: 'Email server',
-    says: 'By which server emails leave (SMTP), and a test email to yourself.',
+    title: sayable('Email server'),
+    says: sayable('By which server emails leave (SMTP), and a test email to yourself.'),
     needs: 'payments',
     section: 'Emails',
   },
   {
     to: 'Attributes',
-    title: 'Attributes',
-    says: 'What else you say of products, such as their pattern. Customers filter by it.',
+    title: sayable('Attributes'),
+    says: sayable('What else you say of products, such as their pattern. Customers filter by it.'),
     needs: 'products.write',
     section: 'Products, payments and team',
   },
   {
     to: 'Payments',
-    title: 'Payments',
-    says: 'Keys of Stripe, the end of test mode and the way back.',
+    title: sayable('Payments'),
+    says: sayable('Keys of Stripe, the end of test mode and the way back.'),
     needs: 'payments',
     section: 'Products, payments and team',
   },
   {
     to: 'Team',
-    title: 'Team',
-    says: 'Members of the team and their permissions.',
+    title: sayable('Team'),
+    says: sayable('Members of the team and their permissions.'),
     needs: 'team',
     section: 'Products, payments and team',
   },

@@ -1,6 +1,8 @@
 import type { PackingSlipsJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../../../platform/text/order-number.ts';
+import { say } from '../../../../../platform/text/say.ts';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { formatDateTime } from '../../../../components/shop/format-date.ts';
 
 /** One sheet: whom it goes to, and each item with a box to tick. No prices. */
@@ -12,7 +14,7 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="display-2" id={`slip-${number}`}>
-            Order {formatOrderNumber(number)}
+            <Say of="Order {number}" number={formatOrderNumber(number)} />
           </h2>
           <p className="text-ink-2 text-sm">
             {formatDateTime(new Date(placedAt))}, {counted(items, 'item')}
@@ -27,20 +29,23 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
           ) : null}
         </address>
       </div>
-      <table className="w-full text-sm" aria-label={`Items of order ${formatOrderNumber(number)}`}>
+      <table
+        className="w-full text-sm"
+        aria-label={say('Items of order {number}', { number: formatOrderNumber(number) })}
+      >
         <thead>
           <tr className="border-ink border-b text-left text-2xs text-ink-2">
             <th scope="col" className="w-8 py-2">
-              <span className="sr-only">Packed</span>
+              <span className="sr-only">{say('Packed')}</span>
             </th>
             <th scope="col" className="py-2 font-label">
-              Item
+              {say('Item')}
             </th>
             <th scope="col" className="py-2 font-label">
-              SKU
+              {say('SKU')}
             </th>
             <th scope="col" className="py-2 text-right font-label">
-              Quantity
+              {say('Quantity')}
             </th>
           </tr>
         </thead>

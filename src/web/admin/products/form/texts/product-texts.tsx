@@ -4,9 +4,11 @@ import type { ManagedProductInFullJson } from '../../../../../domain/catalog/man
 import type { ProductTextsJson } from '../../../../../domain/catalog/manage/texts/product-texts-schema.ts';
 import { productFields } from '../../../../../domain/catalog/product-fields.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { pathParam } from '../../../../api-client.ts';
 import { Button } from '../../../../components/button.tsx';
 import { TextArea, TextField } from '../../../../components/fields.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { FormProblem } from '../../../../kit/form/form-parts.tsx';
 import { parseResponse } from '../../../../rest-client.ts';
 import { signedInApi } from '../../../../session/session.ts';
@@ -18,20 +20,28 @@ type Props = ProductTextsJson & { product: ManagedProductInFullJson };
 export const ProductTexts = ({ product, revision, isShown, languages }: Props) => (
   <section className="mt-10 grid max-w-180 gap-5" aria-labelledby="product-texts">
     <h2 className="font-label text-base" id="product-texts">
-      Texts in other languages
+      {say('Texts in other languages')}
     </h2>
     <p className="text-ink-2 text-sm">
-      Markets of a language show what you type here, and the text of the shop where a field is
-      empty. Descriptions are plain text.
+      {say(
+        'Markets of a language show what you type here, and the text of the shop where ' +
+          'a field is empty. Descriptions are plain text.',
+      )}
       {isShown ? null : (
         <>
           {' '}
-          <b className="font-label text-ink">Customers do not see it yet:</b> choose the texts of
-          the shop under{' '}
-          <Link className="link text-ink" to="/Dashboard/Settings/Locale">
-            Settings
-          </Link>
-          .
+          <Say
+            of={
+              '<b>Customers do not see it yet:</b> choose the texts of the shop under ' +
+              '<link>Settings</link>.'
+            }
+            b={(words) => <b className="font-label text-ink">{words}</b>}
+            link={(words) => (
+              <Link className="link text-ink" to="/Dashboard/Settings/Locale">
+                {words}
+              </Link>
+            )}
+          />
         </>
       )}
     </p>
@@ -54,7 +64,7 @@ const LanguageForm = ({ product, revision, of: { language, name, texts } }: Form
           json: { revision, texts: typed },
         }),
       ),
-    done: `The texts in ${name} are saved.`,
+    done: say('The texts in {name} are saved.', { name }),
   });
   // What the shop says nothing of needs no translation, but may have had one.
   const shown = translatedFieldNames
@@ -66,7 +76,7 @@ const LanguageForm = ({ product, revision, of: { language, name, texts } }: Form
       <h3 className="font-label text-sm">
         {name}{' '}
         <span className="font-normal text-ink-2">
-          {missing ? `${counted(missing, 'text')} missing` : 'Nothing is missing'}
+          {missing ? `${counted(missing, 'text')} missing` : say('Nothing is missing')}
         </span>
       </h3>
       {translatedFieldNames.map((of) => {
@@ -92,7 +102,7 @@ const LanguageForm = ({ product, revision, of: { language, name, texts } }: Form
       })}
       <FormProblem of={form} />
       <Button type="submit" look="outline" className="justify-self-start" busy={form.isBusy}>
-        {`Save texts in ${name}`}
+        {say('Save texts in {name}', { name })}
       </Button>
     </form>
   );
