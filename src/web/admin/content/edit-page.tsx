@@ -91,7 +91,9 @@ const StateOf = ({ page: { state, hasDraft, publishedAt, scheduledAt } }: PagePr
 
 const publishedText = (publishedAt: string, hasDraft: boolean): string => {
   const date = formatDate(new Date(publishedAt), new Date());
-  return hasDraft ? say('Published {date}, with a newer draft', { date }) : `Published ${date}`;
+  return hasDraft
+    ? say('Published {date}, with a newer draft', { date })
+    : say('Published {date}', { date });
 };
 
 const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<void> }) => {

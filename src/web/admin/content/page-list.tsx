@@ -72,7 +72,7 @@ export const PageList = ({ kind }: { kind: PageKind }) => {
         notice={<DeletedNotice undelete={undeletePage} />}
         table={{ label: lists[kind].title, columns, keyOf: ({ id }) => id, grid }}
       />
-      <Dialog open={isAdding} title={`Add ${noun}`} onClose={() => setAdding(false)}>
+      <Dialog open={isAdding} title={say('Add {noun}', { noun })} onClose={() => setAdding(false)}>
         <AddTitled
           lengthMax={pageLimits.title}
           add={async (title, slug) => pageUrl({ kind, id: (await addPage(kind, title, slug)).id })}
@@ -86,7 +86,8 @@ export const PageList = ({ kind }: { kind: PageKind }) => {
 
 const stateOf = ({ state, scheduledAt, hasDraft }: ListedPageJson): string => {
   if (state === 'draft') return say('Draft');
-  if (scheduledAt) return `From ${formatDateTime(new Date(scheduledAt))}`;
+  if (scheduledAt)
+    return say('From {dateTime}', { dateTime: formatDateTime(new Date(scheduledAt)) });
   return hasDraft ? say('Published, with a newer draft') : say('Published');
 };
 

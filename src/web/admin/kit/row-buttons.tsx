@@ -6,7 +6,7 @@ import { useChange } from './use-change.ts';
 
 /** `name` says to screen readers which row it is of. */
 export const ChangeButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <Button small look="outline" aria-label={`Change ${name}`} onClick={onClick}>
+  <Button small look="outline" aria-label={say('Change {name}', { name })} onClick={onClick}>
     {say('Change')}
   </Button>
 );
@@ -31,7 +31,7 @@ export const DeleteButton = ({
     <ConfirmButton
       small
       look="quiet"
-      aria-label={`Delete ${name}`}
+      aria-label={say('Delete {name}', { name })}
       question={question}
       onConfirm={async () => {
         await change(remove, done);

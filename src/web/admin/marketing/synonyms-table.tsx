@@ -51,7 +51,7 @@ const actions = (onChange: OnSynonym): Column<SynonymJson> => ({
   width: 'wide:w-px',
   className: 'narrow:justify-end narrow:[grid-area:act]',
   cell: (synonym) => {
-    const name = `${synonym.term} finds ${synonym.finds}`;
+    const name = say('{term} finds {finds}', { term: synonym.term, finds: synonym.finds });
     return (
       <span className="inline-flex gap-1.5">
         <ChangeButton name={name} onClick={() => onChange(synonym)} />

@@ -54,9 +54,9 @@ export const firstValueOf = (found: Found): string | undefined => {
   return kindsOf(found).flatMap((kind) => values[kind])[0];
 };
 
-const orderValue = (number: number) => `order ${number}`;
-const productValue = (id: string) => `product ${id}`;
-const customerValue = (id: string) => `customer ${id}`;
+const orderValue = (number: number) => say('order {number}', { number });
+const productValue = (id: string) => say('product {id}', { id });
+const customerValue = (id: string) => say('customer {id}', { id });
 
 const headings: Record<AdminSearchKind, string> = {
   orders: sayable('Orders'),

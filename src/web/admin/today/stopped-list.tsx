@@ -39,5 +39,5 @@ const nameOf: Record<StoppedKind, (name: string) => string> = {
   settings_plan: (name) => say('Planned settings: {name}', { name }),
   bulk_edit: (name) => say('Bulk edit of {name}', { name: counted(Number(name), 'product') }),
   product_import: (name) => say('File of products: {name}', { name }),
-  newsletter_issue: (name) => `Newsletter: ${name}`,
+  newsletter_issue: (name) => say('Newsletter: {name}', { name }),
 };

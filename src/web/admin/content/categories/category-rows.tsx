@@ -49,7 +49,7 @@ export const CategoryRows = ({ categories, ...tasks }: Props) => {
         {level(category.name).length > 0 ? (
           <ol
             className="ml-5 divide-y divide-rule border-rule border-t"
-            aria-label={`Below ${category.label}`}
+            aria-label={say('Below {label}', { label: category.label })}
           >
             {rowsOf(category.name)}
           </ol>
@@ -112,7 +112,7 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
           <Button
             small
             look="quiet"
-            aria-label={`Delete ${label}`}
+            aria-label={say('Delete {label}', { label })}
             onClick={() => tasks.onDelete(category)}
           >
             {say('Delete')}

@@ -77,8 +77,10 @@ const columns: Column<ListedCollectionJson>[] = [
     head: sayable('State'),
     className: 'narrow:[grid-area:state]',
     cell: ({ state, startsAt, endsAt }) => {
-      if (state === 'scheduled') return `From ${clockText(startsAt)}`;
-      return state === 'shown' && endsAt ? `Until ${clockText(endsAt)}` : say(stateLabels[state]);
+      if (state === 'scheduled') return say('From {clockText}', { clockText: clockText(startsAt) });
+      return state === 'shown' && endsAt
+        ? say('Until {clockText}', { clockText: clockText(endsAt) })
+        : say(stateLabels[state]);
     },
   },
   {

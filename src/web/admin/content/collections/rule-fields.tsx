@@ -54,7 +54,10 @@ export const RuleFields = ({ rule, onChange }: Props) => {
         {number('newDays', say('New in the last days'), say('For example 30.'))}
       </div>
       <p role="status" className="text-sm">
-        {problem ?? (facets ? `${counted(facets.total, 'product')} now.` : 'Counting...')}
+        {problem ??
+          (facets
+            ? say('{total} now.', { total: counted(facets.total, 'product') })
+            : 'Counting...')}
       </p>
       <ul className="flex flex-wrap gap-3" aria-label={say('The first products')}>
         {products.map(({ _id, productName, images: [image] }) => (

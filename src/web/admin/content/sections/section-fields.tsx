@@ -5,6 +5,7 @@ import {
   type Fields,
   type PlainField,
 } from '../../../../domain/content/content-fields.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
@@ -124,7 +125,7 @@ const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
           className="justify-self-start"
           onClick={() => append(emptyValues(field.fields) as never)}
         >
-          {`Add ${noun}`}
+          {say('Add {noun}', { noun })}
         </Button>
       ) : null}
     </fieldset>

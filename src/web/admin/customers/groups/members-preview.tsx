@@ -55,7 +55,7 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
 };
 
 const countText = (found: Members | null): string =>
-  found ? `${membersText(found.members)} now` : 'Counting...';
+  found ? say('{membersText} now', { membersText: membersText(found.members) }) : 'Counting...';
 
 const membersText = (members: number): string =>
   members < previewMax

@@ -36,7 +36,7 @@ export const RuleRows = ({ tags, rules, onChange, error }: Props) => {
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-rule border-t pt-3"
         >
           <SelectField
-            label={`Rule ${index + 1}`}
+            label={say('Rule {index}', { index: index + 1 })}
             value={rule.kind as RuleKind}
             choices={choices}
             onChoose={(kind) => change(index, { ...blankRule, kind })}

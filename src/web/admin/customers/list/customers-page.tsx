@@ -69,7 +69,7 @@ export default function Customers() {
     idOf: ({ _id }) => _id,
     labels: {
       page: say('Select all {rows}', { rows: rows.length }),
-      row: ({ Name }) => `Select ${Name}`,
+      row: ({ Name }) => say('Select {name}', { name: Name }),
     },
   });
   const choices = [

@@ -21,7 +21,7 @@ type Props = {
 export const TagDialog = ({ open, onClose, ...props }: Props) => (
   <Dialog
     open={open}
-    title={`Tag ${counted(props.customers.length, 'customer')}`}
+    title={say('Tag {customers}', { customers: counted(props.customers.length, 'customer') })}
     onClose={onClose}
   >
     <TagForm {...props} onClose={onClose} />

@@ -1,5 +1,5 @@
 import type { OutboxEmailJson } from '../../../../domain/outbox/outbox-schema.ts';
-import { sayable } from '../../../../platform/text/say.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { RowLink, ShortDate } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { kindLabel } from '../../kit/outbox-labels.ts';
@@ -13,7 +13,10 @@ export const emailColumns: Column<OutboxEmailJson>[] = [
     className: 'narrow:[grid-area:email]',
     cell: ({ id, kind, recipient, state, lastError }) => (
       <span className="min-w-0">
-        <RowLink to={`/Dashboard/Outbox/${id}`} aria-label={`${kindLabel(kind)} to ${recipient}`}>
+        <RowLink
+          to={`/Dashboard/Outbox/${id}`}
+          aria-label={say('{kindLabel} to {recipient}', { kindLabel: kindLabel(kind), recipient })}
+        >
           {kindLabel(kind)}
         </RowLink>
         <br />

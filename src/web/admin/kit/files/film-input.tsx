@@ -86,7 +86,11 @@ const FilmFacts = ({ url, sent }: { url: string; sent: UploadedFilm | null }) =>
   const bytes = useBytes(url);
   const advice = sent ? adviceForFilm(sent) : [];
   const shape = sent ? `${sent.width} × ${sent.height}, ${Math.round(sent.seconds)} s` : null;
-  const facts = [bytes ? `${(bytes / 1e6).toFixed(1)} MB` : null, sent?.codec, shape];
+  const facts = [
+    bytes ? say('{bytes} MB', { bytes: (bytes / 1e6).toFixed(1) }) : null,
+    sent?.codec,
+    shape,
+  ];
   return (
     <div className="grid gap-1 text-sm" role="status">
       <p className="text-ink-2">{facts.filter(Boolean).join(', ')}</p>

@@ -39,7 +39,7 @@ export const MoveButtons = ({ name, index, count, onMove, onRemove }: MoveProps)
         <button
           type="button"
           className="icon-btn size-9"
-          aria-label={`Remove ${name}`}
+          aria-label={say('Remove {name}', { name })}
           onClick={onRemove}
         >
           <Icon of={Trash} small />

@@ -45,18 +45,25 @@ export const givesLabel = (
 ): string =>
   [
     savingOf(discountOfJson(json)),
-    json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
+    json.scope.length > 0 && say('for {scopeLabel}', { scopeLabel: scopeLabel(json.scope) }),
     json.without.length > 0 &&
       say('not for {scopeLabel}', { scopeLabel: scopeLabel(json.without) }),
     json.skipsReduced && say('not for reduced items'),
     json.needs.length > 0 && say('only with {scopeLabel}', { scopeLabel: scopeLabel(json.needs) }),
     json.firstPurchase && 'first purchase',
-    json.isForGroups && `for ${groupsLabel(json.groups)}`,
+    json.isForGroups && say('for {groupsLabel}', { groupsLabel: groupsLabel(json.groups) }),
     json.markets.length > 0 &&
       say('only in {marketsLabel}', { marketsLabel: marketsLabel(json.markets, markets) }),
-    json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
-    json.minimumQuantity > 1 && `from ${counted(json.minimumQuantity, 'item')}`,
-    json.customerRedemptionsMax && `${counted(json.customerRedemptionsMax, 'order')} each`,
+    json.minimumSubtotal > 0 &&
+      say('from {minimumSubtotal}', {
+        minimumSubtotal: formatCents(toCents(json.minimumSubtotal)),
+      }),
+    json.minimumQuantity > 1 &&
+      say('from {minimumQuantity}', { minimumQuantity: counted(json.minimumQuantity, 'item') }),
+    json.customerRedemptionsMax &&
+      say('{customerRedemptionsMax} each', {
+        customerRedemptionsMax: counted(json.customerRedemptionsMax, 'order'),
+      }),
     json.combines && 'combines',
   ]
     .filter(Boolean)
@@ -86,7 +93,10 @@ const byId = ['product', 'collection'];
 export const usedLabel = ({ redemptions, redemptionsMax }: ListedDiscountJson): string =>
   redemptionsMax === null
     ? formatCount(redemptions)
-    : `${formatCount(redemptions)} of ${formatCount(redemptionsMax)}`;
+    : say('{redemptions} of {redemptionsMax}', {
+        redemptions: formatCount(redemptions),
+        redemptionsMax: formatCount(redemptionsMax),
+      });
 
 /** '$120.00, 8% of the price': what the discount took off. */
 export const givenLabel = ({ given, turnover }: ListedDiscountJson): string => {
@@ -98,8 +108,8 @@ export const givenLabel = ({ given, turnover }: ListedDiscountJson): string => {
 /** When the discount starts and ends; empty without times. */
 export const timesLabel = ({ startsAt, endsAt }: ListedDiscountJson): string =>
   [
-    startsAt && `from ${formatDateTime(new Date(startsAt))}`,
-    endsAt && `until ${formatDateTime(new Date(endsAt))}`,
+    startsAt && say('from {dateTime}', { dateTime: formatDateTime(new Date(startsAt)) }),
+    endsAt && say('until {dateTime}', { dateTime: formatDateTime(new Date(endsAt)) }),
   ]
     .filter(Boolean)
     .join(', ');

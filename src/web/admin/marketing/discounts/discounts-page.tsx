@@ -97,7 +97,7 @@ export default function Discounts() {
       </Dialog>
       <Dialog
         open={changed !== null}
-        title={changed ? `Change ${changed.title}` : ''}
+        title={changed ? say('Change {title}', { title: changed.title }) : ''}
         onClose={close}
       >
         {changed ? (

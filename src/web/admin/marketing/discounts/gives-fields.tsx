@@ -58,7 +58,11 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
       {hasValue(kind) ? (
         <TextField
           all={kind === 'buy_get'}
-          label={isPercent(kind) ? say('Percent off') : `${currencyTitle()} off`}
+          label={
+            isPercent(kind)
+              ? say('Percent off')
+              : say('{currencyTitle} off', { currencyTitle: currencyTitle() })
+          }
           {...field('value')}
           inputMode="decimal"
           autoComplete="off"
@@ -91,8 +95,14 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
 
 const TierFields = ({ form: { watch, set, register, errors } }: DiscountFormPart) => {
   const tiers = watch('tiers');
-  const from = watch('tiersBy') === 'subtotal' ? `From ${currencyWord()}` : say('From items');
-  const off = watch('kind') === 'tier_percent' ? say('Percent off') : `${currencyTitle()} off`;
+  const from =
+    watch('tiersBy') === 'subtotal'
+      ? say('From {currencyWord}', { currencyWord: currencyWord() })
+      : say('From items');
+  const off =
+    watch('kind') === 'tier_percent'
+      ? say('Percent off')
+      : say('{currencyTitle} off', { currencyTitle: currencyTitle() });
   const change = (index: number, part: Partial<TypedTier>) =>
     set('tiers', tiers.with(index, { ...(tiers[index] as TypedTier), ...part }));
   const input = { inputMode: 'decimal', autoComplete: 'off' } as const;

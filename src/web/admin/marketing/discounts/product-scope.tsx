@@ -16,7 +16,7 @@ export const ProductScope = ({ chosen, onChange }: Props) => (
           <Button
             small
             look="quiet"
-            aria-label={`Remove ${label}`}
+            aria-label={say('Remove {label}', { label })}
             onClick={() => onChange(chosen.filter((one) => one.value !== value))}
           >
             {say('Remove')}

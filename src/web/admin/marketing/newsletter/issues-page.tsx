@@ -98,7 +98,12 @@ const columns: Column<ListedIssueJson>[] = [
     label: true,
     className: 'narrow:[grid-area:sent]',
     cell: ({ startedAt, sent, recipients }) =>
-      startedAt ? `${formatCount(sent)} of ${formatCount(recipients)}` : '–',
+      startedAt
+        ? say('{sent} of {recipients}', {
+            sent: formatCount(sent),
+            recipients: formatCount(recipients),
+          })
+        : '–',
   },
   {
     head: sayable('Unsubscribed'),

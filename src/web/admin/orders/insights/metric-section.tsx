@@ -87,13 +87,13 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
     <>
       <p className="mb-3 max-w-text text-ink-2 text-sm">{help}</p>
       <BarChart
-        label={`${label} by ${insights.by}`}
+        label={say('{label} by {by}', { label, by: insights.by })}
         points={points}
         format={format}
         isCompared={isCompared}
       />
       <FoldedTable
-        label={`${label} by ${insights.by}`}
+        label={say('{label} by {by}', { label, by: insights.by })}
         rows={points}
         columns={columns}
         keyOf={(point) => point.name}
@@ -121,6 +121,8 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
 const nameOf = { day: sayable('Day'), week: sayable('Week'), month: sayable('Month') };
 
 const periodName = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  from === to
+    ? formatDay(from)
+    : say('{from} to {to}', { from: formatDay(from), to: formatDay(to) });
 
 type MetricSectionProps = { metric: MetricJson; insights: ShownInsights };

@@ -83,7 +83,7 @@ const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson>
   className: 'narrow:justify-end narrow:[grid-area:act]',
   cell: (order) => (
     <MoreMenu
-      name={`order ${formatOrderNumber(order.number)}`}
+      name={say('order {number}', { number: formatOrderNumber(order.number) })}
       items={[
         {
           text: say('Open'),

@@ -79,7 +79,9 @@ const paidGoodsOf = (orders: readonly DeletableOrder[]): PaidGoods | null => {
 };
 
 const nameOf = ([first, ...others]: OrderJson['lines']): string =>
-  others.length === 0 ? (first?.productName ?? '') : `${others.length + 1} items`;
+  others.length === 0
+    ? (first?.productName ?? '')
+    : say('{others} items', { others: others.length + 1 });
 
 const visibleLines = ({ lines }: DeletableOrder) =>
   lines.filter(({ hiddenAt }) => hiddenAt === null);

@@ -79,7 +79,7 @@ const reasonOf = ({ reason }: Event): string => refundReasonLabels[reason as Ref
 
 /** The event's text is the number of items that are for sale again. */
 const restocked = ({ text }: Event): string =>
-  text ? ` ${counted(Number(text), 'item')} restocked.` : '';
+  text ? say(' {text} restocked.', { text: counted(Number(text), 'item') }) : '';
 
 const sent: Record<NonNullable<Event['email']>['state'], string> = {
   waiting: sayable('waiting to be sent'),

@@ -37,10 +37,13 @@ export default function ManagedOrderPage() {
   return (
     <>
       <PageHead
-        title={`Order ${formatOrderNumber(order.number)}`}
+        title={say('Order {number}', { number: formatOrderNumber(order.number) })}
         description={say('One order of the shop.')}
       />
-      <DashboardHead title={`Order ${formatOrderNumber(order.number)}`} parent={parent}>
+      <DashboardHead
+        title={say('Order {number}', { number: formatOrderNumber(order.number) })}
+        parent={parent}
+      >
         <ActionButtons managed={managed} onBegin={begin} />
       </DashboardHead>
       <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">

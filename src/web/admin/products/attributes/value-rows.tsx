@@ -57,14 +57,14 @@ export const ValueRows = ({ rows, onChange }: Props) => {
             type="text"
             className="input min-w-0 flex-1"
             name={id}
-            aria-label={`Value ${index + 1}`}
+            aria-label={say('Value {index}', { index: index + 1 })}
             autoComplete="off"
             maxLength={attributeLimits.label}
             value={label}
             onChange={({ target }) => type(index, target.value)}
           />
           <MoveButtons
-            name={label || `value ${index + 1}`}
+            name={label || say('value {index}', { index: index + 1 })}
             index={index}
             count={rows.length}
             onMove={(by) => move(index, by)}

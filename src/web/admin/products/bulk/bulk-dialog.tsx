@@ -17,7 +17,7 @@ import { type ChangeInput, changeOf, emptyChange } from './change-input.ts';
 
 /** What to change in the chosen products; leads to the preview. */
 export const BulkDialog = ({ selection, kind, kinds, onKind, onClose }: BulkDialogProps) => {
-  const title = `Change ${counted(selection.count, 'product')}`;
+  const title = say('Change {count}', { count: counted(selection.count, 'product') });
   return (
     <Dialog open={kind !== null} onClose={onClose} title={title}>
       {kind ? (

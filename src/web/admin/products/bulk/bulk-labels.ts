@@ -34,7 +34,7 @@ export const changeTitle = (change: BulkChange): string => {
       const { name = change.attribute, labels = change.values } = change;
       return labels.length > 0
         ? say('Set {name} to {labels}', { name, labels: labels.join(', ') })
-        : `Remove ${name}`;
+        : say('Remove {name}', { name });
     }
     case 'archive':
       return say('Archive products');
@@ -51,7 +51,7 @@ const fieldTitle = (change: FieldChange): string => {
   if (change.kind === 'category') return say('Move to {value}', { value: value ?? '' });
   return value
     ? say('Set {label} to {label2}', { label: field.label, label2: labelOf(field, value) })
-    : `Remove ${field.label}`;
+    : say('Remove {label}', { label: field.label });
 };
 
 const daysLabel = ({ firstDay, lastDay }: Extract<BulkChange, { kind: 'sale' }>): string =>
@@ -107,13 +107,16 @@ const endingOf = (ending: PriceEnding): string =>
   })[ending];
 export const endingLabels = (): Record<PriceEnding, string> => ({
   cent: say('To the cent'),
-  dollar: `To ${wholes()}`,
-  '99': `To ${nines()}`,
+  dollar: say('To {wholes}', { wholes: wholes() }),
+  '99': say('To {nines}', { nines: nines() }),
 });
 
 /** '.99', or '99' of a currency without decimals. */
 const nines = (): string => (locale().digits === 0 ? '99' : centsText(99).slice(1));
-const wholes = (): string => (locale().digits === 0 ? 'hundreds' : `whole ${currencyWord()}`);
+const wholes = (): string =>
+  locale().digits === 0
+    ? 'hundreds'
+    : say('whole {currencyWord}', { currencyWord: currencyWord() });
 
 /** The results of a bulk edit, or what they will be: one short sentence each. */
 export const outcomeLabels = (edit: BulkEditJson): string[] => {
@@ -136,7 +139,10 @@ export const outcomeLabels = (edit: BulkEditJson): string[] => {
   if (problem) {
     const back =
       undone > 0 ? say(', {undone} of them put back', { undone: formatCount(undone) }) : '';
-    return [`${counted(changed, 'product')} changed${back}.`, problem];
+    return [
+      say('{changed} changed{back}.', { changed: counted(changed, 'product'), back }),
+      problem,
+    ];
   }
   const missed = state === 'applied' ? products - changed : changed - undone;
   const done = state === 'applied' ? 'changed' : 'put back';

@@ -155,7 +155,7 @@ const Actions = ({ one }: { one: ProductImportJson }) => {
           <Button busy={isBusy} onClick={() => act('apply')}>
             {one.refused > 0
               ? say('Import the {count} that are right', { count: formatCount(count) })
-              : `Import ${counted(count, 'product')}`}
+              : say('Import {count}', { count: counted(count, 'product') })}
           </Button>
         ) : null}
         {isUndoable && count > 0 ? (

@@ -44,7 +44,7 @@ export const ProductPreview = ({ rating, ratingCount }: Rated) => {
                 stock === 0 ? 'bg-ink text-on-ink' : 'bg-paper'
               }`}
             >
-              {stock === 0 ? say('Sold out') : `Last ${stock}`}
+              {stock === 0 ? say('Sold out') : say('Last {stock}', { stock })}
             </span>
           ) : null}
         </div>

@@ -59,7 +59,7 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
       <CellButton
         id={id}
         of={of}
-        name={`${what} of ${product.productName}`}
+        name={say('{what} of {productName}', { what, productName: product.productName })}
         onEdit={() => {
           isIdle.current = false;
           setText(shown);
@@ -84,7 +84,7 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
     <span className="relative inline-block wide:-my-1 wide:-mr-2">
       <input
         className="input h-9 min-h-9 w-24 px-2 text-right text-sm tabular-nums"
-        aria-label={`${what} of ${product.productName}`}
+        aria-label={say('{what} of {productName}', { what, productName: product.productName })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         inputMode="decimal"

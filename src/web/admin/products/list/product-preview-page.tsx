@@ -36,7 +36,7 @@ export default function ProductPreview() {
   return (
     <>
       <PageHead
-        title={`Preview: ${product.productName}`}
+        title={say('Preview: {productName}', { productName: product.productName })}
         description={say('As customers see it.')}
       />
       <Breadcrumbs parent={{ to: '/Dashboard/ManageAllProducts', name: say('All products') }} />

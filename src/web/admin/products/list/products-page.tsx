@@ -61,7 +61,7 @@ export default function Products() {
     idOf: ({ _id }) => _id,
     labels: {
       page: say('Select all on this page'),
-      row: ({ productName }) => `Select ${productName}`,
+      row: ({ productName }) => say('Select {productName}', { productName }),
     },
   });
   const { asked, setAsked, isBusy, archive, restore, duplicate } = useProductChanges();
@@ -174,7 +174,7 @@ const UndoButton = ({ last, onUndo }: { last: string | undefined; onUndo: () => 
   <button
     type="button"
     className="icon-btn size-9 disabled:text-ink-3"
-    aria-label={last ? `Undo: ${last}` : 'Undo: nothing was edited'}
+    aria-label={last ? say('Undo: {last}', { last }) : 'Undo: nothing was edited'}
     aria-keyshortcuts="Control+Z Meta+Z"
     title={last ? say('Undo: {last} (Ctrl+Z)', { last }) : say('Nothing to undo')}
     disabled={!last}

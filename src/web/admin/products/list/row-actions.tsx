@@ -19,7 +19,7 @@ export const RowActions = (props: RowActionsProps & { product: ManagedProductJso
         look="quiet"
         className="narrow:min-h-11"
         to={editUrl(props.product)}
-        aria-label={`Edit ${productName}`}
+        aria-label={say('Edit {productName}', { productName })}
       >
         {say('Edit')}
       </ButtonLink>
@@ -45,19 +45,23 @@ const itemsOf = ({
         }
       : {
           text: say('Preview'),
-          label: `Preview ${productName}`,
+          label: say('Preview {productName}', { productName }),
           to: `/Dashboard/product-preview/${_id}`,
         },
     {
       text: say('Duplicate'),
-      label: `Duplicate ${productName}`,
+      label: say('Duplicate {productName}', { productName }),
       onChoose: () => onDuplicate(product),
     },
     isShown
-      ? { text: say('Delete'), label: `Delete ${productName}`, onChoose: () => onDelete(product) }
+      ? {
+          text: say('Delete'),
+          label: say('Delete {productName}', { productName }),
+          onChoose: () => onDelete(product),
+        }
       : {
           text: say('Publish'),
-          label: `Publish ${productName}`,
+          label: say('Publish {productName}', { productName }),
           onChoose: () => onRestore(product),
         },
   ];

@@ -73,7 +73,10 @@ export const useProductEdits = (loaded: readonly ManagedProductJson[]) => {
     done: (product: ManagedProductJson, edit: Edit) => {
       show(product);
       setEdits((before) => [edit, ...before].slice(0, editsMax));
-      const saved = `${edit.what.charAt(0).toUpperCase()}${edit.what.slice(1)} saved.`;
+      const saved = say('{charAt}{what} saved.', {
+        charAt: edit.what.charAt(0).toUpperCase(),
+        what: edit.what.slice(1),
+      });
       toast(
         <>
           {saved}{' '}

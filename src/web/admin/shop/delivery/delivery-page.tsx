@@ -105,7 +105,9 @@ const methodText = (
   const text = (cents: number) => (cents === 0 ? 'free' : sum(cents));
   return [
     name,
-    least === most ? text(least) : `${text(least)} to ${text(most)}`,
+    least === most
+      ? text(least)
+      : say('{least} to {most}', { least: text(least), most: text(most) }),
     freeOverCents !== null &&
       most > 0 &&
       say('free over {freeOverCents}', { freeOverCents: sum(freeOverCents) }),

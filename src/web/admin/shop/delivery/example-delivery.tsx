@@ -181,4 +181,6 @@ const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
 };
 
 const daysText = (least: number, most: number): string =>
-  least === most ? counted(most, 'business day') : `${least} to ${counted(most, 'business day')}`;
+  least === most
+    ? counted(most, 'business day')
+    : say('{least} to {most}', { least, most: counted(most, 'business day') });

@@ -125,7 +125,7 @@ const Method = ({ method, categories, currency, onChange, onRemove }: MethodProp
         >
           {say('Offered to customers')}
         </CheckField>
-        <Button small look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button small look="quiet" aria-label={say('Remove {name}', { name })} onClick={onRemove}>
           {say('Remove')}
         </Button>
       </div>

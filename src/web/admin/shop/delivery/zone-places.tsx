@@ -72,7 +72,7 @@ const PlaceRow = ({ place: { country, region, postcodes }, onChange, onRemove }:
             {say('Only a part')}
           </Button>
         )}
-        <Button small look="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
+        <Button small look="quiet" onClick={onRemove} aria-label={say('Remove {name}', { name })}>
           {say('Remove')}
         </Button>
       </div>

@@ -142,7 +142,7 @@ export const tiles: Tile[] = [
         ? say('None')
         : ageDays === 0
           ? say('Today')
-          : `${counted(ageDays, 'day')} ago`,
+          : say('{ageDays} ago', { ageDays: counted(ageDays, 'day') }),
     normal: ({ provenRestore: { at } }) =>
       at === null
         ? say('No backup has been proven yet.')
@@ -165,12 +165,16 @@ const rateOf = (perMinute: number): string =>
   perMinute >= 10 ? formatCount(Math.round(perMinute)) : String(Number(perMinute.toPrecision(2)));
 
 const timeOf = (ms: number): string =>
-  ms < 1_000 ? `${Math.ceil(ms)} ms` : `${Number((ms / 1_000).toPrecision(2))} s`;
+  ms < 1_000
+    ? say('{ceil} ms', { ceil: Math.ceil(ms) })
+    : `${Number((ms / 1_000).toPrecision(2))} s`;
 
 const oldest = (seconds: number | null): string =>
   seconds === null ? '' : say('The oldest for {duration}. ', { duration: durationOf(seconds) });
 
 const durationOf = (seconds: number): string => {
   if (seconds < 120) return `${Math.round(seconds)} s`;
-  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+  return seconds < 7_200
+    ? say('{round} min', { round: Math.round(seconds / 60) })
+    : `${Math.round(seconds / 3_600)} h`;
 };

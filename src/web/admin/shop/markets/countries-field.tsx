@@ -36,7 +36,7 @@ export const CountriesField = ({ chosen, taken, error, onChange }: Props) => {
               <button
                 type="button"
                 className="chip inline-flex items-center gap-1.5"
-                aria-label={`Remove ${countryName(country)}`}
+                aria-label={say('Remove {country}', { country: countryName(country) })}
                 onClick={() => onChange(chosen.filter((one) => one !== country))}
               >
                 {countryName(country)}

@@ -59,7 +59,8 @@ type Text = {
   isOfMarket?: boolean;
 };
 
-const products = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+const products = (count: number) =>
+  say('{count2, plural, one {# product} other {# products}}', { count2: count });
 
 const texts: Record<MarketCheck, Text> = {
   active: { text: sayable('customers do not see this market yet') },

@@ -33,7 +33,7 @@ export const MarketRuleList = ({ market, facts, isOpen = false }: Props) => {
             <b className="font-label">{rule.title}</b>
             <span className="block">
               {state === 'met' ? (
-                `Met. ${rule.shop}`
+                say('Met. {shop}', { shop: rule.shop })
               ) : (
                 <Say
                   of="Missing in {country}: <link>{missing}</link>"

@@ -184,7 +184,7 @@ const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[
           <Button
             small
             look="outline"
-            aria-label={`Change ${market.name}`}
+            aria-label={say('Change {name}', { name: market.name })}
             onClick={() => onChange(market)}
           >
             {say('Change')}
@@ -220,7 +220,7 @@ const DeleteButton = ({ market }: { market: MarketJson }) => {
     <ConfirmButton
       small
       look="quiet"
-      aria-label={`Delete ${name}`}
+      aria-label={say('Delete {name}', { name })}
       question={say(
         'The market “{name}” will be deleted: links to /{slug} will lead nowhere, and ' +
           'its countries will belong to the default market.',

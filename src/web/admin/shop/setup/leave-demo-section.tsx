@@ -42,7 +42,8 @@ const LeaveForm = ({ goes, changed, backupAt, onClose }: DemoJson & { onClose: (
   const { form, field, isBusy, ...shown } = useChangeForm({
     start: { confirmation: '' },
     rules: {
-      confirmation: (text) => (text.trim() === leavePhrase ? null : `Type: ${leavePhrase}`),
+      confirmation: (text) =>
+        text.trim() === leavePhrase ? null : say('Type: {leavePhrase}', { leavePhrase }),
     },
     save: ({ confirmation }) => {
       const json = { confirmation: confirmation.trim() as typeof leavePhrase, withChanged };

@@ -41,7 +41,8 @@ export const goodsText = ({ taxClasses, postcodes }: TaxRateJson): string => {
     .filter(({ value }) => taxClasses.includes(value))
     .map(({ label }) => label)
     .join(', ');
-  const where = postcodes.length > 0 ? `postcodes ${postcodes.join(', ')}` : '';
+  const where =
+    postcodes.length > 0 ? say('postcodes {postcodes}', { postcodes: postcodes.join(', ') }) : '';
   return [goods || say('All goods'), where].filter(Boolean).join('; ');
 };
 

@@ -43,7 +43,9 @@ export const registrationColumns = (
     label: true,
     className: 'narrow:col-span-full',
     cell: ({ from, until }) =>
-      until ? `${formatDay(from)} to ${formatDay(until)}` : `From ${formatDay(from)}`,
+      until
+        ? say('{from} to {until}', { from: formatDay(from), until: formatDay(until) })
+        : say('From {from}', { from: formatDay(from) }),
   },
   {
     head: null,
@@ -125,7 +127,7 @@ const buttonsOf = (
   cell: ({ id, ...rate }) =>
     id === null ? null : (
       <RowButtons
-        name={`${percentText(rate)} in ${placeText(rate)}`}
+        name={say('{rate} in {placeText}', { rate: percentText(rate), placeText: placeText(rate) })}
         question={say(deletesRate)}
         onChange={() => onChange({ ...rate, id })}
         onDelete={() => deleteRate(id)}

@@ -133,7 +133,7 @@ export const RefundForm = ({ managed, onDone }: Props) => {
 };
 
 const refundText = (cents: number | null, currency: string): string =>
-  cents === null ? say('Refund') : `Refund ${formatSum(cents, currency)}`;
+  cents === null ? say('Refund') : say('Refund {cents}', { cents: formatSum(cents, currency) });
 
 type How = { isFree: boolean; isByHand: boolean; isWhole: boolean };
 

@@ -105,7 +105,9 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
         </p>
       )}
       <FormButtons
-        name={cents > 0 ? `Refund ${formatSum(cents, currency)}` : say('Refund')}
+        name={
+          cents > 0 ? say('Refund {cents}', { cents: formatSum(cents, currency) }) : say('Refund')
+        }
         busy={isBusy}
         busyWord={say('Loading...')}
         onCancel={onDone}

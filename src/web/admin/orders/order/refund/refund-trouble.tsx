@@ -12,7 +12,7 @@ type Trouble = ManagedOrderJson['refundTroubles'][number];
 export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provider: string }) => {
   const { refundId, failures, failure, since, isCanceled, nextTryAt } = trouble;
   const why = failureTexts[failure ?? ''];
-  const from = since ? ` since ${at(since)}` : '';
+  const from = since ? say(' since {at}', { at: at(since) }) : '';
   return isCanceled ? (
     <div className="grid gap-2 text-xs">
       <p className="text-warning">

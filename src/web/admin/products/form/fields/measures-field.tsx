@@ -79,7 +79,7 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
                   className="min-w-12 max-w-24 py-1 pr-4 text-left font-label wrap-anywhere"
                   scope="row"
                 >
-                  {size.label || `Size ${index + 1}`}
+                  {size.label || say('Size {index}', { index: index + 1 })}
                 </th>
                 {columns.map(({ name }) => (
                   <td key={name} className="p-1">
@@ -88,7 +88,10 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
                       inputMode="decimal"
                       autoComplete="off"
                       maxLength={6}
-                      aria-label={`${name} of ${size.label || `size ${index + 1}`}`}
+                      aria-label={say('{name} of {label}', {
+                        name,
+                        label: size.label || say('size {index}', { index: index + 1 }),
+                      })}
                       {...(errors.some((one) => one.index === index) && {
                         'aria-invalid': true,
                         'aria-describedby': `measures-${index}-error`,

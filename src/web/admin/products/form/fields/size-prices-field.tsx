@@ -57,7 +57,7 @@ const isPriced = ({ price, discountPrice, barcode }: DraftSize): boolean =>
 
 const SizePrices = ({ label, index }: { label: string | undefined; index: number }) => {
   const { register, formState } = useProductForm();
-  const of = label || `size ${index + 1}`;
+  const of = label || say('size {index}', { index: index + 1 });
   const error = errorAt(formState.errors, `sizes.${index}.price`);
   const wrongBarcode = errorAt(formState.errors, `sizes.${index}.barcode`);
   const field = {

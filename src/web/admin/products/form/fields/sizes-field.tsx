@@ -83,7 +83,7 @@ const SizeRow = ({ index, isOnly, onSplit, onMoveUp, onRemove }: SizeRowProps) =
   return (
     <div className="grid gap-1.5">
       <div className={columns}>
-        <input {...field('label', onSplit)} aria-label={`Size ${place}`} />
+        <input {...field('label', onSplit)} aria-label={say('Size {place}', { place })} />
         <input
           {...field('stock')}
           inputMode="numeric"

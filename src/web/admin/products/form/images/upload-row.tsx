@@ -55,7 +55,11 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
       <button
         type="button"
         className="icon-btn"
-        aria-label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+        aria-label={
+          error
+            ? say('Dismiss {name}', { name: file.name })
+            : say('Cancel {name}', { name: file.name })
+        }
         onClick={onRemove}
       >
         <Icon of={X} small />

@@ -85,7 +85,9 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
           maxLength={12}
           placeholder={placeholderOf(kind, follows, { currency, isSize: end !== '' })}
           hint={
-            now === form.formState.defaultValues?.[own] ? undefined : `Saved: ${now || 'empty'}`
+            now === form.formState.defaultValues?.[own]
+              ? undefined
+              : say('Saved: {now}', { now: now || 'empty' })
           }
         />
       );
@@ -104,7 +106,9 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
           {say('Prices by size')}
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          {sizes.map((size) => pair(` of ${size.label}`, `-${size.id}`, size.price))}
+          {sizes.map((size) =>
+            pair(say(' of {label}', { label: size.label }), `-${size.id}`, size.price),
+          )}
         </div>
       </details>
       <FormProblem of={form} />

@@ -76,7 +76,9 @@ const LanguageForm = ({ product, revision, of: { language, name, texts } }: Form
       <h3 className="font-label text-sm">
         {name}{' '}
         <span className="font-normal text-ink-2">
-          {missing ? `${counted(missing, 'text')} missing` : say('Nothing is missing')}
+          {missing
+            ? say('{missing} missing', { missing: counted(missing, 'text') })
+            : say('Nothing is missing')}
         </span>
       </h3>
       {translatedFieldNames.map((of) => {
@@ -90,7 +92,7 @@ const LanguageForm = ({ product, revision, of: { language, name, texts } }: Form
               <p className="mt-1 whitespace-pre-line break-words">{product[json] || '–'}</p>
             </div>
             <Field
-              label={`${label} in ${name}`}
+              label={say('{label} in {name}', { label, name })}
               {...form.field(json)}
               required={false}
               lang={language}
