@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import { addMessages, type Messages } from '../platform/text/say.ts';
+import { hasLabels } from './label-files.ts';
 
 export const messagesFolder = import.meta.dirname;
 
@@ -21,7 +22,9 @@ export const parseMessages = (text: string, readers?: Readers): Messages =>
 
 /** By the files that say it. */
 const readersOf = (files: readonly string[]): Readers =>
-  files.every((file) => file.startsWith('src/web/admin/')) ? 'team' : 'customers';
+  files.every((file) => file.startsWith('src/web/admin/') || hasLabels(file))
+    ? 'team'
+    : 'customers';
 
 /** For what the server itself writes; pages have their own in their bundle. */
 export const readMessages = (): void => {

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { hasLabels, labelNames } from '../../src/messages/label-files.ts';
 import { countedMessage } from '../../src/platform/text/counted.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,12 +61,25 @@ const attributeOf = (node: Node): Node | undefined => {
 /** All sentences that files say. One that the syntax does not show is another's, who marked it. */
 export const findSentences = (files: readonly string[]): Sentence[] => {
   const found: Sentence[] = [];
+  for (const file of files.filter(hasLabels))
+    visitFile(file, (node) => {
+      const text = labelOf(node);
+      if (text) found.push({ text, file });
+      return true;
+    });
   for (const file of files.filter(speaks))
     visitFile(file, (node) => {
       for (const text of saidIn(node, file)) found.push({ text, file });
       return true;
     });
   return found;
+};
+
+/** Of { label: 'Name' }, in a table of labels. */
+const labelOf = (node: Node): string | undefined => {
+  if (node.type !== 'Property' || !labelNames.has(String((node.key as Node).name))) return;
+  const text = constantOf(node.value);
+  return text && hasWords(text) ? text : undefined;
 };
 
 /** Others have functions of these names, too. */

@@ -58,7 +58,7 @@ export const pagesLoader = (kind: PageKind) =>
 export const PageList = ({ kind }: { kind: PageKind }) => {
   const data = useLoaderData<ReturnType<typeof pagesLoader>>();
   const [isAdding, setAdding] = useState(false);
-  const noun = kind === 'page' ? 'page' : 'article';
+  const noun = kind === 'page' ? say('page') : say('article');
   return (
     <>
       <ListPage

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { sayable } from '../../../../platform/text/say.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 
 const tools: [name: string, run: (editor: Editor) => unknown][] = [
@@ -15,7 +15,7 @@ export const TableTools = ({ editor }: { editor: Editor }) => (
   <div className="flex basis-full flex-wrap gap-1.5 p-1.5">
     {tools.map(([name, run]) => (
       <Button key={name} small look="outline" onClick={() => run(editor)}>
-        {name}
+        {say(name)}
       </Button>
     ))}
   </div>

@@ -114,8 +114,8 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
       key={name}
       type="button"
       className="icon-btn size-11 flex-none aria-pressed:bg-accent-wash"
-      aria-label={name}
-      title={name}
+      aria-label={say(name)}
+      title={say(name)}
       aria-pressed={makes ? pressed.includes(name) : undefined}
       onClick={onClick}
     >

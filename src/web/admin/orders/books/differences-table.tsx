@@ -25,7 +25,7 @@ const columns: Column<Difference>[] = [
     className: 'narrow:col-span-3',
     cell: ({ label, remedy, intentId, refundId }) => (
       <span className="min-w-0 max-w-text">
-        <b className="font-label text-error">{label}</b>
+        <b className="font-label text-error">{say(label)}</b>
         <br />
         {remedy}
         <br />

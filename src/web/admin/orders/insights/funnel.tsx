@@ -42,7 +42,7 @@ export const Funnel = ({ insights }: { insights: ShownInsights }) => {
           {
             head: say('Step'),
             cell: ({ name, label, hasRows }) =>
-              hasRows ? <RowLink to={rowsUrl(name, insights)}>{label}</RowLink> : label,
+              hasRows ? <RowLink to={rowsUrl(name, insights)}>{say(label)}</RowLink> : say(label),
           },
           { head: say('Times'), end: 'always', cell: ({ total }) => formatCount(total) },
           {

@@ -35,10 +35,10 @@ export const InsightTable = ({ name, table, shown }: InsightTableProps) => {
   return (
     <section className="min-w-0 xl:col-span-2" aria-labelledby={name}>
       <h2 className="font-label text-lg" id={name}>
-        {label}
+        {say(label)}
       </h2>
       <p className="mb-3 max-w-text text-ink-2 text-sm">
-        {[help, shown.soldIn && !isOfRange ? say('Of the whole shop.') : null]
+        {[say(help), shown.soldIn && !isOfRange ? say('Of the whole shop.') : null]
           .filter(Boolean)
           .join(' ')}
       </p>

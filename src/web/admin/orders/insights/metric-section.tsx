@@ -15,7 +15,7 @@ export const MetricSection = (props: MetricSectionProps) => {
   return (
     <section id={name} className="min-w-0 scroll-mt-24" aria-labelledby={`${name}-title`}>
       <h2 className="font-label text-lg" id={`${name}-title`}>
-        {label}
+        {say(label)}
       </h2>
       <MetricChart {...props} />
     </section>
@@ -29,7 +29,7 @@ export const FoldedMetric = (props: MetricSectionProps) => {
   return (
     <details id={name} className="group min-w-0 scroll-mt-24 border-rule border-b">
       <summary className={summary}>
-        <span className="font-label">{label}</span>
+        <span className="font-label">{say(label)}</span>
         <span className="ml-auto text-right tabular-nums">
           <b className="font-label">{formatValue(unit, total, props.insights.currency)}</b>
           {change ? <span className="block text-ink-2 text-xs">{change}</span> : null}
@@ -85,15 +85,15 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
   ];
   return (
     <>
-      <p className="mb-3 max-w-text text-ink-2 text-sm">{help}</p>
+      <p className="mb-3 max-w-text text-ink-2 text-sm">{say(help)}</p>
       <BarChart
-        label={say('{label} by {by}', { label, by: insights.by })}
+        label={say('{label} by {by}', { label: say(label), by: say(insights.by) })}
         points={points}
         format={format}
         isCompared={isCompared}
       />
       <FoldedTable
-        label={say('{label} by {by}', { label, by: insights.by })}
+        label={say('{label} by {by}', { label: say(label), by: say(insights.by) })}
         rows={points}
         columns={columns}
         keyOf={(point) => point.name}

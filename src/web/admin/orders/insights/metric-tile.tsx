@@ -11,7 +11,7 @@ export const MetricTile = ({ metric, insights }: MetricTileProps) => {
   const { name, label, unit, total, hasRows } = metric;
   const content = (
     <>
-      <span className="text-ink-2 text-xs">{label}</span>
+      <span className="text-ink-2 text-xs">{say(label)}</span>
       <span className="display-1 tabular-nums">{formatValue(unit, total, insights.currency)}</span>
       <span className="min-h-4 text-ink-2 text-xs">{changeText(metric, insights)}</span>
     </>
@@ -37,7 +37,7 @@ const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outli
 export const changeText = (metric: MetricJson, { currency }: Pick<Shown, 'currency'>): string =>
   metric.compared === null
     ? ''
-    : `${changeOf(metric)} ${formatValue(metric.unit, metric.compared, currency)} before`.trim();
+    : `${changeOf(metric)} ${say('{value} before', { value: formatValue(metric.unit, metric.compared, currency) })}`.trim();
 
 /** '+12%,', or nothing when there was nothing before. */
 const changeOf = ({ total, compared, unit }: MetricJson): string => {

@@ -111,7 +111,7 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   if (field.kind === 'choice')
     return (
       <SelectField
-        label={field.label}
+        label={say(field.label)}
         error={error}
         value={input.text}
         onChoose={(text) => onChange({ text })}
@@ -123,10 +123,10 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   return (
     <>
       <TextField
-        label={field.label}
+        label={say(field.label)}
         hint={
           isNew
-            ? say('This is a new {label}.', { label: field.label.toLowerCase() })
+            ? say('This is a new {label}.', { label: say(field.label) })
             : say('Choose one, or type a new one.')
         }
         error={error}

@@ -32,7 +32,7 @@ export const SectionLinks = () => (
         href={`#${id}`}
         className="inline-flex min-h-11 flex-none items-center px-2 text-sm hover:text-accent"
       >
-        {title}
+        {say(title)}
       </a>
     ))}
   </nav>

@@ -199,4 +199,6 @@ const useWarning = (isUploading: boolean): void => {
 };
 
 const labelsOf = (errors: object): string[] =>
-  Object.keys(fieldLabels).flatMap((name) => (name in errors ? (fieldLabels[name] ?? []) : []));
+  Object.keys(fieldLabels).flatMap((name) =>
+    name in errors ? say(fieldLabels[name] ?? '') || [] : [],
+  );

@@ -38,10 +38,10 @@ export const HealthTile = ({
     {isRed ? (
       <div className="notice notice-error mt-3">
         <span>
-          {remedy}{' '}
+          {say(remedy)}{' '}
           {link ? (
             <Link className="link" to={link.to}>
-              {link.name}
+              {say(link.name)}
             </Link>
           ) : null}
         </span>

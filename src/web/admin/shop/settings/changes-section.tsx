@@ -63,7 +63,8 @@ const Change = ({
       </p>
       {changed.map(([one, setting]) => (
         <p key={one}>
-          {setting.label}: <del className="text-ink-2">{settingText(setting, before?.[one])}</del>
+          {say(setting.label)}:{' '}
+          <del className="text-ink-2">{settingText(setting, before?.[one])}</del>
           <span aria-hidden> → </span>
           <ins className="font-label no-underline">{settingText(setting, after?.[one])}</ins>
         </p>

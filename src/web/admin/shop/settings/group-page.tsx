@@ -50,9 +50,9 @@ export default function SettingsGroupPage() {
   const isUntold = 'emails' in saved && saved.emails.length === 0;
   return (
     <>
-      <PageHead title={title} description={description} />
+      <PageHead title={say(title)} description={say(description)} />
       <DashboardHead title={title} parent={{ to: '/Dashboard/Settings', name: say('Settings') }} />
-      <p className="mb-6 max-w-text text-ink-2 text-sm">{description}</p>
+      <p className="mb-6 max-w-text text-ink-2 text-sm">{say(description)}</p>
       <div className="max-w-text">
         <SettingsForm
           key={name}

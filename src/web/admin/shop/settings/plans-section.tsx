@@ -117,7 +117,7 @@ const Planned = ({ plan, name, saved }: Omit<Of, 'timeZone'> & { plan: SettingsP
     .filter(([one]) => Object.hasOwn(plan.settings, apiName(one)))
     .map(([one, setting]) => (
       <p key={one}>
-        {setting.label}: <b className="font-label">{settingText(setting, values[one])}</b>
+        {say(setting.label)}: <b className="font-label">{settingText(setting, values[one])}</b>
       </p>
     ));
 };

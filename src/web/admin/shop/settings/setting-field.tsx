@@ -18,7 +18,8 @@ type SettingFieldProps = {
 
 /** One setting, by its kind. */
 export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps) => {
-  const { kind, label } = setting;
+  const { kind } = setting;
+  const label = say(setting.label);
   const { defaultValue, error, errorId, required: _, ...control } = field;
   if (typeof typed === 'boolean')
     return (
@@ -60,12 +61,12 @@ const inputModes: Partial<Record<Setting['kind'], 'decimal' | 'numeric' | 'email
 };
 
 const hintOf = (setting: Setting): string =>
-  [unitOf(setting), setting.help].filter(Boolean).join(' ');
+  [unitOf(setting), setting.help && say(setting.help)].filter(Boolean).join(' ');
 
 const unitOf = (setting: Setting): string => {
   if (setting.kind === 'emails') return say('One a line, at most {max}.', { max: setting.max });
   if (setting.kind === 'count')
-    return setting.unit && say('In {unit}.', { unit: setting.unit.replace(/^in /, '') });
+    return setting.unit && say('In {unit}.', { unit: say(setting.unit.replace(/^in /, '')) });
   return isMoney(setting) ? say('In {currencyWord}.', { currencyWord: currencyWord() }) : '';
 };
 

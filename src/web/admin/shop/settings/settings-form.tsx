@@ -122,7 +122,7 @@ const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
         {' '}
         <Say
           of="of {label}: {settingText}"
-          label={setting.label}
+          label={say(setting.label)}
           settingText={settingText(setting, setting.default)}
         />
       </span>
@@ -188,7 +188,7 @@ const Conflict = ({ settings, typed, stored }: ConflictProps) => (
       b={(words) => <b className="font-semibold">{words}</b>}
       map={settings
         .filter(([one]) => typed[one] !== stored[one])
-        .map(([one, { label }]) => `${label}: ${asText(stored[one])}`)
+        .map(([one, { label }]) => `${say(label)}: ${asText(stored[one])}`)
         .join('; ')}
     />
   </Notice>

@@ -70,7 +70,7 @@ const Step = ({ to, name, why, isDone, isSkipped, onSkip }: StepProps) => (
     {isDone || isSkipped ? (
       <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <span className="min-h-8 content-center">
-          {name}
+          {say(name)}
           <span className={isDone ? 'sr-only' : undefined}>
             {isDone ? say(': done') : say(': not needed')}
           </span>
@@ -82,9 +82,9 @@ const Step = ({ to, name, why, isDone, isSkipped, onSkip }: StepProps) => (
     ) : (
       <span className="flex flex-wrap items-center gap-x-3">
         <Link className="link inline-flex min-h-8 items-center" to={to} state={ofSetup}>
-          {name}
+          {say(name)}
         </Link>
-        <span className="text-ink-2 text-xs">{why}</span>
+        <span className="text-ink-2 text-xs">{say(why)}</span>
         <SkipButton name={name} text={say('Not needed')} onPress={onSkip} to />
       </span>
     )}
@@ -96,7 +96,7 @@ const SkipButton = ({ name, text, onPress, to }: SkipButtonProps) =>
     <button
       type="button"
       className="link min-h-8 text-ink-2 text-xs"
-      aria-label={`${text}: ${name}`}
+      aria-label={`${text}: ${say(name)}`}
       onClick={() => onPress(to)}
     >
       {text}

@@ -127,14 +127,14 @@ const PermissionFields = ({ chosen, onChoose }: FieldsProps) => {
       {permissionNames.map((name) => (
         <CheckField
           key={name}
-          hint={permissions[name].allows}
+          hint={say(permissions[name].allows)}
           checked={all.includes(name)}
           disabled={!own.includes(name) || (all.includes(name) && !chosen.includes(name))}
           onChange={({ currentTarget: { checked } }) =>
             onChoose(checked ? [...chosen, name] : chosen.filter((one) => one !== name))
           }
         >
-          {permissions[name].label}
+          {say(permissions[name].label)}
         </CheckField>
       ))}
     </fieldset>

@@ -100,7 +100,7 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
             {columnHelps.map(([names, help]) => (
               <div key={names}>
                 <dt className="font-semibold">{names}</dt>
-                <dd className="text-ink-2">{help}</dd>
+                <dd className="text-ink-2">{say(help)}</dd>
               </div>
             ))}
           </dl>

@@ -10,7 +10,7 @@ export const FulfillmentState = ({
 }) => {
   if (fulfillmentStatus !== 'unfulfilled') {
     const { text, look } = looks[fulfillmentStatus];
-    return <span className={`${mark} ${look}`}>{text}</span>;
+    return <span className={`${mark} ${look}`}>{say(text)}</span>;
   }
   return state === 'paid' && linesToFulfill(lines).length > 0 ? (
     <span className={mark}>{say('To fulfill')}</span>

@@ -17,7 +17,7 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
     <div className="grid gap-2 text-xs">
       <p className="text-warning">
         {why
-          ? `${why.is} ${why.remedy}`
+          ? `${say(why.is)} ${say(why.remedy)}`
           : say(
               'Canceled at {provider}{from}, so the customer has not received it. It is not ' +
                 'sent again by itself.',
@@ -41,10 +41,10 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
           provider={provider}
           failures={counted(failures, 'time')}
         />
-        {from}. {why?.is ?? say('Its reason: {failure}.', { failure: failure ?? 'not known' })}
+        {from}. {say(why?.is ?? say('Its reason: {failure}.', { failure: failure ?? 'not known' }))}
       </p>
       <p>
-        {why?.remedy ?? say('See this payment in the dashboard of {provider}.', { provider })}{' '}
+        {say(why?.remedy ?? say('See this payment in the dashboard of {provider}.', { provider }))}{' '}
         {nextTryAt ? (
           <Say of="The shop tries again on {at}." at={at(nextTryAt)} />
         ) : (

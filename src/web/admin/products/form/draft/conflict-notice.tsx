@@ -49,7 +49,7 @@ export const ConflictNotice = ({ draft, current, onMerge, onDiscard }: ConflictP
           <p className="mt-3 text-sm">
             <Say
               of="Also changed, and taken over: {map}."
-              map={theirs.map((name) => fieldLabels[name]).join(', ')}
+              map={theirs.map((name) => say(fieldLabels[name] ?? '')).join(', ')}
             />
           </p>
         ) : null}
@@ -71,7 +71,7 @@ const focusOnce = (notice: HTMLElement | null): void => notice?.focus();
 
 const Choice = ({ name, isTaken, onTake, now, mine }: ChoiceProps) => (
   <fieldset className="mt-3 grid gap-2 text-ink text-sm sm:grid-cols-2">
-    <legend className="label mb-1 first-letter:uppercase">{fieldLabels[name]}</legend>
+    <legend className="label mb-1 first-letter:uppercase">{say(fieldLabels[name] ?? '')}</legend>
     {[
       { label: say('Yours'), value: mine, isChosen: !isTaken, choose: () => onTake(false) },
       { label: say('In the shop now'), value: now, isChosen: isTaken, choose: () => onTake(true) },

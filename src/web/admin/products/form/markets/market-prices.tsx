@@ -87,7 +87,7 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
           hint={
             now === form.formState.defaultValues?.[own]
               ? undefined
-              : say('Saved: {now}', { now: now || 'empty' })
+              : say('Saved: {now}', { now: String(now) || 'empty' })
           }
         />
       );
