@@ -39,4 +39,11 @@ const localeIn = (
 ): Locale => ({
   ...localeOf({ ...of, language, currency, country: first ?? of.country }),
   market: slug,
+  ownersWords: of.texts === 'translated' ? otherLanguage(language, of.language) : '',
 });
+
+/** 'de' of 'de-AT'; empty where the shop itself is written in it. */
+const otherLanguage = (tag: string, ofShop: string): string => {
+  const [[language = ''], [own]] = [tag.split('-'), ofShop.split('-')];
+  return language === own ? '' : language;
+};

@@ -112,6 +112,7 @@ const localeSchema = z
     around: z.tuple([z.string(), z.string(), z.string(), z.string()]),
     order: z.tuple([z.string(), z.string()]),
     market: z.string(),
+    ownersWords: z.string(),
   })
   .nullable()
   .meta({

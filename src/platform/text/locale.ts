@@ -33,6 +33,8 @@ export type Locale = {
   order: readonly [before: string, after: string];
   /** The first part of its addresses, 'de'; empty: the default market, at the root. */
   market: string;
+  /** The language of what the owner wrote, 'de'; empty: as it was typed. */
+  ownersWords: string;
 };
 
 /** What counts until the shop says otherwise. */
@@ -53,6 +55,7 @@ export const defaultLocale: Locale = {
   around: ['$', '', '-$', ''],
   order: ['', ''],
   market: '',
+  ownersWords: '',
 };
 
 /** What one shop, or one request for a page, writes by; null until it is known. */

@@ -55,6 +55,7 @@ export const localeOf = (chosen: Chosen): Locale => {
     around: [before, after, beforeNegative, afterNegative],
     order: [prefix, suffix],
     market: '',
+    ownersWords: '',
   };
   if (kept.size >= keptMax) kept.clear();
   kept.set(key, locale);
