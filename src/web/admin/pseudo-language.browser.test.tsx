@@ -17,11 +17,18 @@ const paths = [
   ...['Settings/Team', 'Settings/Payments', 'Taxes', 'Health', 'AuditLog'],
 ];
 
+/** They name products, countries and pages of the shop, which are data. */
+const withData: ReadonlySet<string> = new Set([
+  ...['Insights', 'ManageAllProducts', 'AddProduct', 'Customers', 'Discounts', 'Synonyms'],
+  ...['Categories', 'Content/home', 'Content/menus', 'Setup', 'Setup/Selling', 'Delivery'],
+  ...['Settings/Team', 'Settings/Payments', 'Taxes'],
+]);
+
 test.each(paths)('/Dashboard/%s bears another language', async (path) => {
   const data = speakPseudo();
   await beginAsAdmin();
   await openPage(`/Dashboard/${path}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  console.error('BARE', path, JSON.stringify(bareTexts(data)));
+  if (!withData.has(path)) expect(bareTexts(data)).toEqual([]);
   await expectNotSideways(390);
 });

@@ -136,9 +136,9 @@ export const sitePages: PageGroup[] = [
       {
         path: 'Texts',
         needs: 'content',
-        name: 'Texts by language',
+        name: sayable('Texts by language'),
         icon: Languages,
-        words: 'translations german french translate missing csv markets',
+        words: sayable('translations german french translate missing csv markets'),
         load: () => import('./shop/texts/texts-page.tsx'),
         below: [
           { path: 'Texts/:language/:kind', load: () => import('./shop/texts/kind-page.tsx') },
@@ -154,9 +154,7 @@ export const sitePages: PageGroup[] = [
         needs: 'settings',
         name: sayable('Set-up'),
         icon: ListTodo,
-        words: sayable(
-          'first steps leave demo test mode live payments legal imprint domain test orders',
-        ),
+        words: sayable('first steps leave demo test mode live payments legal imprint domain'),
         load: () => import('./shop/setup/setup-page.tsx'),
         below: [{ path: 'Setup/Selling', load: () => import('./shop/selling/selling-page.tsx') }],
       },
@@ -184,9 +182,7 @@ export const sitePages: PageGroup[] = [
         needs: 'settings',
         name: sayable('Delivery'),
         icon: Truck,
-        words: sayable(
-          'settings shipping zones methods rates countries postcodes pick-up free delivery',
-        ),
+        words: sayable('shipping zones methods rates countries postcodes pick-up free delivery'),
         load: () => import('./shop/delivery/delivery-page.tsx'),
         below: [
           { path: 'Delivery/:id', load: () => import('./shop/delivery/delivery-zone-page.tsx') },
@@ -206,9 +202,7 @@ export const sitePages: PageGroup[] = [
         needs: 'settings',
         name: sayable('Markets'),
         icon: Globe,
-        words: sayable(
-          'settings countries currency language regions abroad international vat sell',
-        ),
+        words: sayable('countries currency language regions abroad international vat sell'),
         load: () => import('./shop/markets/markets-page.tsx'),
       },
       {
@@ -232,9 +226,7 @@ export const sitePages: PageGroup[] = [
         needs: 'settings',
         name: sayable('Taxes'),
         icon: Landmark,
-        words: sayable(
-          'settings vat sales tax oss registration rates reverse charge countries states',
-        ),
+        words: sayable('vat sales tax oss registration rates reverse charge countries states'),
         load: () => import('./shop/taxes/taxes-page.tsx'),
       },
       {

@@ -81,7 +81,10 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
           {order.invoices.map(({ id, number, noXml }) =>
             noXml ? (
               <p key={id} className="text-ink-2">
-                {`No XML of ${number}: ${xmlProblems[noXml as XmlProblem] ?? noXml}.`}
+                {say('No XML of {number}: {xmlProblems}.', {
+                  number,
+                  xmlProblems: xmlProblems[noXml as XmlProblem] ?? noXml,
+                })}
               </p>
             ) : null,
           )}

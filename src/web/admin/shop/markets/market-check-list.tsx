@@ -65,12 +65,12 @@ const products = (count: number) =>
 const texts: Record<MarketCheck, Text> = {
   active: { text: sayable('customers do not see this market yet') },
   legalName: { text: 'legal name missing', to: 'Settings/Company' },
-  address: { text: 'address of the company missing', to: 'Settings/Company' },
-  email: { text: 'email address for customers missing', to: 'Settings/Shop' },
-  registration: { text: 'no registration for taxes', to: 'Taxes' },
-  vatNumber: { text: 'VAT number missing, which XML invoices name', to: 'Taxes' },
+  address: { text: sayable('address of the company missing'), to: 'Settings/Company' },
+  email: { text: sayable('email address for customers missing'), to: 'Settings/Shop' },
+  registration: { text: sayable('no registration for taxes'), to: 'Taxes' },
+  vatNumber: { text: sayable('VAT number missing, which XML invoices name'), to: 'Taxes' },
   xmlSeller: {
-    text: 'address in fields or contact missing, which XML invoices name',
+    text: sayable('address in fields or contact missing, which XML invoices name'),
     to: 'Settings/Invoices',
   },
   delivery: {

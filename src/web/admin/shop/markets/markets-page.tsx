@@ -81,19 +81,44 @@ export default function Markets() {
         add={
           <May needs={needsOfChange}>
             <Button disabled={isFull} onClick={() => setTask('new')}>
-              Add market
+              {say('Add market')}
             </Button>
           </May>
         }
         intro={
-          <>
-            A market has countries, a way of writing prices, and an address of its own. Customers
-            reach it by its address or choose it below the pages.
-            {mayChange
-              ? null
-              : ' Its prices follow from it: to change one, you need “Change products”, too.'}
-            {isFull ? ` There are at most ${marketLimits.markets} markets.` : null}
-          </>
+          mayChange ? (
+            isFull ? (
+              <Say
+                of={
+                  'A market has countries, a way of writing prices, and an address of its own. ' +
+                  'Customers reach it by its address or choose it below the pages. There are at ' +
+                  'most {markets} markets.'
+                }
+                markets={marketLimits.markets}
+              />
+            ) : (
+              say(
+                'A market has countries, a way of writing prices, and an address of its own. ' +
+                  'Customers reach it by its address or choose it below the pages.',
+              )
+            )
+          ) : isFull ? (
+            <Say
+              of={
+                'A market has countries, a way of writing prices, and an address of its own. ' +
+                'Customers reach it by its address or choose it below the pages. Its prices ' +
+                'follow from it: to change one, you need “Change products”, too. There are at ' +
+                'most {markets} markets.'
+              }
+              markets={marketLimits.markets}
+            />
+          ) : (
+            say(
+              'A market has countries, a way of writing prices, and an address of its own. ' +
+                'Customers reach it by its address or choose it below the pages. Its prices ' +
+                'follow from it: to change one, you need “Change products”, too.',
+            )
+          )
         }
         table={{
           label: say('Markets'),
@@ -185,10 +210,10 @@ const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[
             <Button
               small
               look="outline"
-              aria-label={`Change ${market.name}`}
+              aria-label={say('Change {name}', { name: market.name })}
               onClick={() => onChange(market)}
             >
-              Change
+              {say('Change')}
             </Button>
             <DeleteButton market={market} />
           </span>
