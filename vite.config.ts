@@ -63,13 +63,16 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** A file of translators as a module: its sentences. */
+/** A file of translators as a module: the sentences of customers, and with '?team' the others. */
 export function messages(): Plugin {
   return {
     name: 'hemline-messages',
     transform: {
-      filter: { id: /\.po$/ },
-      handler: (text) => `export default ${JSON.stringify(parseMessages(text))}`,
+      filter: { id: /\.po(?:\?team)?$/ },
+      handler: (text, id) => {
+        const sentences = parseMessages(text, id.endsWith('?team') ? 'team' : 'customers');
+        return `export default ${JSON.stringify(sentences)}`;
+      },
     },
   };
 }

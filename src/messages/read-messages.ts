@@ -3,16 +3,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import { addMessages, type Messages } from '../platform/text/say.ts';
+import { hasLabels } from './label-files.ts';
 
 export const messagesFolder = import.meta.dirname;
 
+/** Whose pages say a sentence: customers', or those of the team alone. */
+export type Readers = 'customers' | 'team';
+
 /** By the English sentence; one that waits for its translation is not among them. */
-export const parseMessages = (text: string): Messages =>
+export const parseMessages = (text: string, readers?: Readers): Messages =>
   Object.fromEntries(
-    PO.parse(text).items.flatMap(({ msgid, msgstr: [translated], flags }) =>
-      translated && !flags.fuzzy ? [[msgid, translated]] : [],
+    PO.parse(text).items.flatMap(({ msgid, msgstr: [translated], flags, references }) =>
+      translated && !flags.fuzzy && (!readers || readers === readersOf(references))
+        ? [[msgid, translated]]
+        : [],
     ),
   );
+
+/** By the files that say it. */
+const readersOf = (files: readonly string[]): Readers =>
+  files.every((file) => file.startsWith('src/web/admin/') || hasLabels(file))
+    ? 'team'
+    : 'customers';
 
 /** For what the server itself writes; pages have their own in their bundle. */
 export const readMessages = (): void => {

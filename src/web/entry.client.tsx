@@ -2,8 +2,9 @@ import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 're
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { setLocale } from '../platform/text/locale.ts';
-import { addMessages, type Messages } from '../platform/text/say.ts';
+import { addMessages } from '../platform/text/say.ts';
 import { importWithRetry } from './components/browser/connection.ts';
+import { messagesOf } from './components/shop/languages.ts';
 
 // React Router misses a press of back until its first subscription: the URL changes,
 // the page does not. A parent's layout effect runs right after that subscription.
@@ -24,10 +25,9 @@ if (basename) setLocale({ market: basename.slice(1) });
 /** Those of the page's language: English ones stand where they are said. */
 const loadMessages = async (): Promise<void> => {
   const { lang } = document.documentElement;
-  const load = messages[`../messages/${lang}.po`];
+  const load = messagesOf[lang];
   if (load) addMessages(lang, await importWithRetry(load));
 };
-const messages = import.meta.glob<Messages>('../messages/*.po', { import: 'default' });
 
 await loadMessages();
 startTransition(() => {

@@ -36,7 +36,7 @@ import { NavigationBlocker } from './components/navigation-blocker.tsx';
 import { provideExpress } from './components/shop/express-buttons.tsx';
 import { useShopName } from './components/shop/public-settings.ts';
 import { openRememberedMarket } from './components/shop/remembered-market.ts';
-import { takeLocale } from './components/shop/take-locale.ts';
+import { speakAt, takeLocale } from './components/shop/take-locale.ts';
 import { useMenuPaths } from './components/shop/use-menus.ts';
 import { useRootData } from './components/shop/use-root-data.ts';
 import { Toasts } from './components/toasts.tsx';
@@ -122,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shopName = useShopName();
   const { look, storefront } = useRootData();
   takeLocale(storefront);
+  speakAt(useLocation().pathname);
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
     pressNow();

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { hasLabels, labelNames } from '../../src/messages/label-files.ts';
 import { countedMessage } from '../../src/platform/text/counted.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -60,6 +61,12 @@ const attributeOf = (node: Node): Node | undefined => {
 /** All sentences that files say. One that the syntax does not show is another's, who marked it. */
 export const findSentences = (files: readonly string[]): Sentence[] => {
   const found: Sentence[] = [];
+  for (const file of files.filter(hasLabels))
+    visitFile(file, (node) => {
+      const text = labelOf(node);
+      if (text) found.push({ text, file });
+      return true;
+    });
   for (const file of files.filter(speaks))
     visitFile(file, (node) => {
       for (const text of saidIn(node, file)) found.push({ text, file });
@@ -68,19 +75,24 @@ export const findSentences = (files: readonly string[]): Sentence[] => {
   return found;
 };
 
+/** Of { label: 'Name' }, in a table of labels. */
+const labelOf = (node: Node): string | undefined => {
+  if (node.type !== 'Property' || !labelNames.has(String((node.key as Node).name))) return;
+  const text = constantOf(node.value);
+  return text && hasWords(text) ? text : undefined;
+};
+
 /** Others have functions of these names, too. */
 const speaks = (file: string): boolean =>
   /\/(?:say|say-nodes|counted)\.tsx?'/.test(readFileSync(join(root, file), 'utf8'));
 
 const saidIn = (node: Node, file: string): string[] => {
   if (isSaid(node)) return constantsIn((node.arguments as Node[])[0]);
-  const noun = isOfCustomers(file) ? nounOf(node) : undefined;
+  const noun = isOfPages(file) ? nounOf(node) : undefined;
   return noun ? [countedMessage(noun)] : constantsIn(attributeOf(node)?.value);
 };
 
-/** The dashboard speaks English. */
-const isOfCustomers = (file: string): boolean =>
-  file.startsWith('src/web/') && !/\/(?:admin|dashboard)\//.test(file);
+const isOfPages = (file: string): boolean => file.startsWith('src/web/');
 
 /** Of counted(count, 'item'). */
 const nounOf = (node: Node): string | undefined => {
@@ -101,7 +113,7 @@ const constantsIn = (node: unknown): string[] => {
 
 /** Names of attributes whose text nobody reads. */
 const silent =
-  /^(?:class(?:Name)?|.*ClassName|id|type|name|key|rel|href|to|role|src|as|look|method|action|auto\w+|inputMode|d|viewBox|width|height|sizes|media|content|charSet|lang|form|htmlFor|aria-(?:current|live|controls|haspopup|hidden|labelledby|describedby|autocomplete|invalid|orientation|sort|roledescription)|data-.*|fill|stroke\w*|kind|size|enterKeyHint|target|preload|loading|property|httpEquiv|value|fetchPriority|decoding|crossOrigin|path|image|fit|prefetch|mode|scope|shape\w*|precedence|popover\w*|accept|cropShape|rows|wrap|at|current|section|step|download|srcSet|position|part|slot|align|side|color|tone|of|is|on|with|field|unit|nonce|purpose)$/;
+  /^(?:class(?:Name)?|.*ClassName|id|type|name|key|rel|href|to|role|src|as|look|method|action|auto\w+|inputMode|d|viewBox|width|height|sizes|media|content|charSet|lang|form|htmlFor|aria-(?:current|live|controls|haspopup|hidden|labelledby|describedby|autocomplete|invalid|orientation|sort|roledescription)|data-.*|fill|stroke\w*|kind|size|enterKeyHint|target|preload|loading|property|httpEquiv|value|fetchPriority|decoding|crossOrigin|path|image|fit|prefetch|mode|scope|shape\w*|precedence|popover\w*|accept|cropShape|rows|wrap|at|current|section|step|download|srcSet|position|part|slot|align|side|color|tone|of|is|on|with|field|unit|nonce|purpose|grid|aria-keyshortcuts)$/;
 
 const hasWords = (text: string): boolean => /[A-Za-z]{2}/.test(text);
 /** A string of the code that reads like a sentence or a label. */
@@ -146,10 +158,14 @@ const isTypeOrImport = ({ type }: Node): boolean =>
   /^(?:Import|ExportAll|TS(?!As|Satisfies|NonNull))/.test(type);
 
 const isKey = (node: Node, parent: Node | null): boolean =>
-  (parent?.type === 'Property' && parent.key === node) ||
+  (parent?.type === 'Property' && (parent.key === node || isPath(parent))) ||
   parent?.type === 'BinaryExpression' ||
   parent?.type === 'SwitchCase' ||
   parent?.type === 'MemberExpression';
+
+/** Where a page or a link leads, and where a row stands. */
+const isPath = (property: Node): boolean =>
+  /^(?:path|to|section)$/.test(String((property.key as Node).name ?? ''));
 
 const seeAttribute = (node: Node, add: (text: string) => void): boolean => {
   const name = String((node.name as Node).name ?? '');
@@ -157,6 +173,6 @@ const seeAttribute = (node: Node, add: (text: string) => void): boolean => {
   if (silent.test(name))
     return isNode(value) && value.type !== 'Literal' && !/^class|^to$/.test(name);
   const text = isNode(value) && value.type === 'Literal' ? String(value.value) : '';
-  if (hasWords(text)) add(text);
+  if (hasWords(text) && !/^[a-z][\w.-]*$/.test(text)) add(text);
   return !text;
 };

@@ -2,9 +2,12 @@
 
 const rooms =
   '{layout,home,journal,search,catalog,reviews,newsletter,contact,components,session,cart,' +
-  'withdrawal,account,checkout}';
+  'withdrawal,account,checkout,admin,dashboard}';
 
-export const saidRooms = [`src/web/${rooms}/**/*.{ts,tsx}`];
+export const saidRooms = [
+  `src/web/${rooms}/**/*.{ts,tsx}`,
+  'src/web/kit/{*,form/*,list/!(*-sections)}.{ts,tsx}',
+];
 
 /** Names for programs, and text that nobody reads. */
 export const exceptions: ReadonlySet<string> = new Set([
@@ -12,6 +15,6 @@ export const exceptions: ReadonlySet<string> = new Set([
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   ...['The session was not accepted.', 'Loading chunk failed', 'Cents'],
   ...['The payment has no order.', 'Stripe.js did not load.', 'Stripe.js did not start.'],
-  // Fields of the API.
-  ...['Name', 'Number', 'Address', 'Cart', 'Payment'],
+  // Fields of the API, and pages.
+  ...['Name', 'Number', 'Address', 'Cart', 'Payment', 'Discount', 'Team', 'Payments'],
 ]);

@@ -242,6 +242,14 @@ test('a profile is taken back as it was answered, and its phone as a number', as
   expect(await save({ Number: 7700900123 })).toBe(200);
   expect(await save({ Number: 77.5 })).toBe(422);
   expect((await get(`/user/${ines.email}`, { authorization })).body).toMatchObject([
-    { Number: '7700900123', Address: null, Image: null },
+    { Number: '7700900123', Address: null, Image: null, language: null },
   ]);
+  expect(await save({ language: 'de' })).toBe(200);
+  expect(await save({ language: undefined })).toBe(200);
+  const spoken = async () =>
+    Object(Object(await get(`/user/${ines.email}`, { authorization })).body[0]);
+  expect(await spoken()).toMatchObject({ language: 'de' });
+  expect(await save({ language: 'xx' })).toBe(422);
+  expect(await save({ language: null })).toBe(200);
+  expect(await spoken()).toMatchObject({ language: null });
 });

@@ -113,10 +113,10 @@ export const accountRoutes = [
     answer: 'Changed',
     errors: [404, 409],
     verb: async ({ params, body, user: actor, ...given }) => {
-      const { Name, Number: phone, Address, Image, updatedAt } = body;
+      const { Name, Number: phone, Address, Image, language, updatedAt } = body;
       const seenAt = updatedAt === undefined ? undefined : new Date(updatedAt);
       const image = Image?.startsWith('http') ? await importedUrl(given, Image) : Image;
-      const change = { name: Name, phone, address: Address, image, seenAt };
+      const change = { name: Name, phone, address: Address, image, language, seenAt };
       const saved = unwrap(await updateProfile(given.context, { ...params, change, actor }));
       return { ...acknowledged, profile: profileJson(saved) };
     },

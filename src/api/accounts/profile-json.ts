@@ -9,8 +9,9 @@ export const profileJson = ({
   image,
   phone,
   address,
+  language,
   updatedAt,
 }: Profile) => ({
   ...{ _id: id, Name: name, email, role, Image: image },
-  ...{ Number: phone, Address: address, updatedAt },
+  ...{ Number: phone, Address: address, language, updatedAt },
 });

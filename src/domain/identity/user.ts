@@ -42,15 +42,21 @@ export type Profile = {
   image: string | null;
   phone: string | null;
   address: string | null;
+  /** What they chose to read: 'de'; null: not chosen. */
+  language: string | null;
   updatedAt: Date;
 };
 
-/** Empty texts delete what was there; without an image it stays. `seenAt`: see updateProfile. */
+/**
+ * Empty texts delete what was there; without an image or a language it stays. `seenAt`: see
+ * updateProfile.
+ */
 export type ProfileChange = {
   name: string;
   phone: string | null;
   address: string | null;
   image?: string | null | undefined;
+  language?: string | null | undefined;
   seenAt?: Date | undefined;
 };
 

@@ -14,6 +14,9 @@ export const addMessages = (language: string, messages: Messages): void => {
 
 export const hasMessages = (language: string): boolean => catalogs.has(language);
 
+/** Whether the shop can say something in it: 'en', or one that has messages. */
+export const isSpoken = (language: string): boolean => language === 'en' || hasMessages(language);
+
 type Values<Value> = Readonly<Record<string, Value>>;
 
 /**

@@ -6,6 +6,7 @@ import { Badge } from './kit/badge.tsx';
 import { PaletteField } from './palette/palette-field.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { PhoneHeader } from './phone-header.tsx';
+import { speak } from './speak.ts';
 import { TestMode } from './today/test-mode.tsx';
 import { TodayHost } from './today/today-host.tsx';
 import { TodaySection } from './today/today-section.tsx';
@@ -17,6 +18,7 @@ export const adminShell = {
   PaletteField,
   PaletteHost,
   PhoneHeader,
+  speak,
   TestMode,
   TodayHost,
   TodaySection,

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, Search as SearchIcon, X } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { say } from '../../platform/text/say.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { useCloseByPage } from '../components/open-dialogs.ts';
 import { Dialog } from '../kit/dialog.tsx';
@@ -27,7 +28,7 @@ export const PhoneHeader = ({ children }: { children: ReactNode }) => {
         <button
           type="button"
           className="icon-btn -ml-3"
-          aria-label="Menu"
+          aria-label={say('Menu')}
           aria-haspopup="dialog"
           onClick={open}
         >
@@ -39,7 +40,7 @@ export const PhoneHeader = ({ children }: { children: ReactNode }) => {
         <button
           type="button"
           className="icon-btn -mr-3 justify-self-end"
-          aria-label="Search the dashboard"
+          aria-label={say('Search the dashboard')}
           aria-haspopup="dialog"
           onClick={() => paletteOpen.set(true)}
         >
@@ -50,12 +51,17 @@ export const PhoneHeader = ({ children }: { children: ReactNode }) => {
         <TestMode />
       </div>
       {isLoading ? <div className="loading-bar absolute inset-x-0 -bottom-0.5" /> : null}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} label="Menu" className="dialog-start">
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label={say('Menu')}
+        className="dialog-start"
+      >
         <div className="flex min-h-17 flex-none items-center px-4">
           <button
             type="button"
             className="icon-btn"
-            aria-label="Close menu"
+            aria-label={say('Close menu')}
             onClick={() => setOpen(false)}
           >
             <Icon of={X} />

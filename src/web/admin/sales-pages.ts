@@ -14,19 +14,20 @@ import {
   Undo2,
   UsersRound,
 } from 'lucide';
+import { sayable } from '../../platform/text/say.ts';
 import type { PageGroup } from './kit/dashboard-link.ts';
 
 export const salesPages: PageGroup[] = [
   {
-    name: 'Orders',
+    name: sayable('Orders'),
     pages: [
       {
         path: 'ManageAllOrders',
         needs: 'orders.read',
-        name: 'Manage All Orders',
+        name: sayable('Manage All Orders'),
         icon: ClipboardList,
         isFirst: true,
-        words: 'sales refunds',
+        words: sayable('sales refunds'),
         badge: 'ordersToFulfill',
         load: () => import('./orders/list/all-orders-page.tsx'),
         below: [
@@ -43,17 +44,19 @@ export const salesPages: PageGroup[] = [
       {
         path: 'Withdrawals',
         needs: 'orders.read',
-        name: 'Withdrawals',
+        name: sayable('Withdrawals'),
         icon: Undo2,
-        words: 'cancel contract right to withdraw revocation european union',
+        words: sayable('cancel contract right to withdraw revocation european union'),
         load: () => import('./orders/withdrawals/withdrawals-page.tsx'),
       },
       {
         path: 'Insights',
         needs: 'insights',
-        name: 'Insights',
+        name: sayable('Insights'),
         icon: ChartColumn,
-        words: 'analytics statistics revenue conversion best sellers reorder visits charts reports',
+        words: sayable(
+          'analytics statistics revenue conversion best sellers reorder visits charts reports',
+        ),
         load: () => import('./orders/insights/insights-page.tsx'),
         below: [
           {
@@ -65,31 +68,33 @@ export const salesPages: PageGroup[] = [
       {
         path: 'TaxReport',
         needs: 'insights',
-        name: 'Tax report',
+        name: sayable('Tax report'),
         icon: ReceiptText,
-        words: 'accountant vat net gross month quarter oss one stop shop declaration export',
+        words: sayable(
+          'accountant vat net gross month quarter oss one stop shop declaration export',
+        ),
         load: () => import('./orders/tax-report/tax-report-page.tsx'),
       },
       {
         path: 'Books',
         needs: 'books',
-        name: 'Books',
+        name: sayable('Books'),
         icon: Scale,
-        words: 'check audit stripe payments refunds differences reconcile',
+        words: sayable('check audit stripe payments refunds differences reconcile'),
         load: () => import('./orders/books/books-page.tsx'),
       },
     ],
   },
   {
-    name: 'Products',
+    name: sayable('Products'),
     pages: [
       {
         path: 'ManageAllProducts',
         needs: 'products.read',
-        name: 'Manage All Products',
+        name: sayable('Manage All Products'),
         icon: Tags,
         isFirst: true,
-        words: 'stock prices catalog archive',
+        words: sayable('stock prices catalog archive'),
         load: () => import('./products/list/products-page.tsx'),
         below: [
           {
@@ -106,18 +111,18 @@ export const salesPages: PageGroup[] = [
       {
         path: 'AddProduct',
         needs: 'products.write',
-        name: 'Add Products',
+        name: sayable('Add Products'),
         icon: CirclePlus,
         isFirst: true,
-        words: 'new product create',
+        words: sayable('new product create'),
         load: () => import('./products/form/add-product-page.tsx'),
       },
       {
         path: 'ImportProducts',
         needs: 'products.write',
-        name: 'Import Products',
+        name: sayable('Import Products'),
         icon: FileInput,
-        words: 'csv file upload shopify woocommerce spreadsheet export',
+        words: sayable('csv file upload shopify woocommerce spreadsheet export'),
         load: () => import('./products/files/import-products-page.tsx'),
         below: [
           {
@@ -129,9 +134,9 @@ export const salesPages: PageGroup[] = [
       {
         path: 'BulkEdits',
         needs: 'products.write',
-        name: 'Bulk Edits',
+        name: sayable('Bulk Edits'),
         icon: ListChecks,
-        words: 'change many products percent sale undo',
+        words: sayable('change many products percent sale undo'),
         load: () => import('./products/bulk/bulk-edits-page.tsx'),
         below: [
           { path: 'BulkEdits/:id', load: () => import('./products/bulk/bulk-edit-page.tsx') },
@@ -140,22 +145,22 @@ export const salesPages: PageGroup[] = [
       {
         path: 'Settings/Attributes',
         needs: 'products.write',
-        name: 'Attributes',
+        name: sayable('Attributes'),
         icon: SlidersHorizontal,
-        words: 'settings pattern neckline custom fields filters facets',
+        words: sayable('settings pattern neckline custom fields filters facets'),
         load: () => import('./products/attributes/attributes-page.tsx'),
       },
     ],
   },
   {
-    name: 'Customers',
+    name: sayable('Customers'),
     pages: [
       {
         path: 'Customers',
         needs: 'customers.read',
-        name: 'Customers',
+        name: sayable('Customers'),
         icon: UsersRound,
-        words: 'spend addresses notes',
+        words: sayable('spend addresses notes'),
         load: () => import('./customers/list/customers-page.tsx'),
         below: [
           { path: 'Customers/:id', load: () => import('./customers/list/customer-page.tsx') },
@@ -164,17 +169,17 @@ export const salesPages: PageGroup[] = [
       {
         path: 'CustomerGroups',
         needs: 'customers.read',
-        name: 'Customer Groups',
+        name: sayable('Customer Groups'),
         icon: UsersRound,
-        words: 'segments tags rules members vip',
+        words: sayable('segments tags rules members vip'),
         load: () => import('./customers/groups/groups-page.tsx'),
       },
       {
         path: 'Messages',
         needs: 'messages',
-        name: 'Messages',
+        name: sayable('Messages'),
         icon: Inbox,
-        words: 'contact form questions answers',
+        words: sayable('contact form questions answers'),
         badge: 'openMessages',
         load: () => import('./customers/messages/messages-page.tsx'),
         below: [
@@ -184,17 +189,17 @@ export const salesPages: PageGroup[] = [
       {
         path: 'ManageReviews',
         needs: 'reviews',
-        name: 'Manage Reviews',
+        name: sayable('Manage Reviews'),
         icon: MessageSquare,
-        words: 'ratings stars',
+        words: sayable('ratings stars'),
         load: () => import('./customers/reviews/all-reviews-page.tsx'),
       },
       {
         path: 'Outbox',
         needs: 'messages',
-        name: 'Outbox',
+        name: sayable('Outbox'),
         icon: Mail,
-        words: 'emails sent failed resend',
+        words: sayable('emails sent failed resend'),
         badge: 'failedEmails',
         load: () => import('./customers/outbox/outbox-page.tsx'),
         below: [{ path: 'Outbox/:id', load: () => import('./customers/outbox/email-page.tsx') }],

@@ -83,7 +83,7 @@ const Seller = () => {
 };
 
 const Tabs = () => (
-  <nav className="flex gap-5 border-rule border-b px-gutter" aria-label="Dashboard">
+  <nav className="flex gap-5 border-rule border-b px-gutter" aria-label={say('Dashboard')}>
     {links.map(({ icon: _, ...link }) => (
       <PlaceLink key={link.to} className={tab} {...link}>
         {say(link.name)}

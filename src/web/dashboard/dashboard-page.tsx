@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import {
   ConfirmEmailNotice,
   fetchNeedsConfirmation,
@@ -29,6 +31,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
     user.admin ? loadShell() : null,
   ]);
   const adminShell = admin ? (shell ?? (await loadShell())) : null;
+  await adminShell?.speak(user, request.signal);
   return { ...user, admin, needsConfirmation, deleteAt, shell: adminShell };
 };
 
@@ -37,8 +40,11 @@ export function HydrateFallback() {
   const isForAdmin = useRootData().isForAdmin;
   return (
     <DashboardLayout user={null} shell={null} isForAdmin={isForAdmin} isCheckout={isPaying}>
-      <PageHead title={isPaying ? 'Payment' : 'Dashboard'} description="Your orders." />
-      <NeedsScripts>Your account</NeedsScripts>
+      <PageHead
+        title={isPaying ? say('Payment') : say('Dashboard')}
+        description={say('Your orders.')}
+      />
+      <NeedsScripts>{say('Your account')}</NeedsScripts>
       <div className="noscript:hidden">
         <OrdersSkeleton />
       </div>
@@ -54,6 +60,7 @@ export default function Dashboard() {
   useEffect(keepFocus, []);
   return (
     <DashboardLayout
+      key={locale().words}
       user={{ ...user, ...current, admin: user.admin }}
       shell={shell}
       isCheckout={isCheckout(location)}

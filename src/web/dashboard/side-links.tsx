@@ -84,7 +84,7 @@ const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: bool
             )}
           >
             <summary className={summary}>
-              {name}
+              {say(name)}
               <span className="ml-auto flex items-center gap-2">
                 {group.map(({ badge }) => (badge ? <shell.Badge key={badge} of={badge} /> : null))}
                 <Icon of={ChevronDown} small className="group-open:rotate-180" />

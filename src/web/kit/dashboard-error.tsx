@@ -81,17 +81,17 @@ export const MissingError = ({ error, ...page }: ErrorProps & MissingPage) =>
 
 const NoPage = ({ title, description, back, text }: MissingPage) => (
   <>
-    <PageHead title={title} description={description} />
+    <PageHead title={say(title)} description={say(description)} />
     <EmptyState
       heading="h1"
-      title={title}
+      title={say(title)}
       action={
         <ButtonLink to={back.to} look="outline">
-          {back.name}
+          {say(back.name)}
         </ButtonLink>
       }
     >
-      {text}
+      {say(text)}
     </EmptyState>
   </>
 );

@@ -12,7 +12,7 @@ export const DashboardHead = ({ title, parent, isHome = false, children }: Dashb
     <div className="min-w-0">
       {isHome ? null : <Breadcrumbs parent={parent} />}
       <BackToSetup />
-      <h1 className="font-semibold text-title leading-tight">{title}</h1>
+      <h1 className="font-semibold text-title leading-tight">{say(title)}</h1>
     </div>
     {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
   </div>
@@ -42,7 +42,7 @@ export const Breadcrumbs = ({ parent }: { parent?: Place | undefined }) => {
         {[first, ...(parent ? [parent] : [])].map(({ to, name }) => (
           <li key={name} className="not-first:before:px-2 not-first:before:content-['/'/'']">
             <Link className="inline-flex min-h-6 items-center hover:text-accent" to={to}>
-              {name}
+              {say(name)}
             </Link>
           </li>
         ))}

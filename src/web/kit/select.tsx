@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
+import { say } from '../../platform/text/say.ts';
 import { Icon } from '../components/media/icon.tsx';
 
 export type Choice<Value extends string | number = string> = { value: Value; label: string };
@@ -20,7 +21,7 @@ export const Select = <Value extends string | number>(props: SelectProps<Value>)
       >
         {choices.map(({ value, label }) => (
           <option key={value} value={value} className="bg-paper text-ink">
-            {label}
+            {say(label)}
           </option>
         ))}
       </select>

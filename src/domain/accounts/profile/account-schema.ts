@@ -35,6 +35,10 @@ export const profileSchema = z
     Image: z.string().nullable(),
     Number: z.string().nullable().meta({ description: 'Phone number' }),
     Address: z.string().nullable(),
+    language: z
+      .string()
+      .nullable()
+      .meta({ description: 'What they chose to read; null: not chosen', example: 'de' }),
     updatedAt: z.string().meta({ description: 'When it was last changed' }),
   })
   .meta({ id: 'Profile' });
@@ -58,6 +62,11 @@ export const profileChangeSchema = z
       .regex(/^$|^\/images\/[\da-f]{20}\/\d+\.(webp|avif)$|^https?:\/\//, 'an image of this shop')
       .nullish()
       .meta({ description: 'The `url` of an upload to /images; empty or null deletes it' }),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/, 'a language of this shop, such as de')
+      .nullish()
+      .meta({ description: 'For pages and emails; null: not chosen; without one it stays' }),
     updatedAt: z.iso.datetime().optional().meta({
       description: 'Of the profile that was changed: a newer one answers changed_meanwhile',
     }),

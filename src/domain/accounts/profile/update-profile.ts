@@ -1,7 +1,7 @@
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { attachImage, detachImage } from '../../../platform/images/attach-image.ts';
-import { say } from '../../../platform/text/say.ts';
+import { isSpoken, say } from '../../../platform/text/say.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 import type { AuthUser, Profile, ProfileChange } from '../../identity/user.ts';
 import { isInTeam } from '../../team/access.ts';
@@ -15,13 +15,16 @@ type Refused = Failure<'forbidden' | 'not_found' | 'changed_meanwhile' | 'invali
 /**
  * Changes a profile, never its email or role. With `seenAt` only the profile of that time, unless
  * it is so already.
- * Errors: forbidden, not_found, changed_meanwhile, invalid_input (the image is not the user's).
+ * Errors: forbidden, not_found, changed_meanwhile, invalid_input (the image is not the user's, or nothing is
+ * said in the language).
  */
 export const updateProfile = async (
   { database, now }: DatabaseAndClock,
   { id, change, actor }: Update,
 ): Promise<Profile | Refused> => {
   if (actor.id !== id && !may(actor, 'customers.write')) return fail('forbidden', 'Forbidden.');
+  if (change.language && !isSpoken(change.language))
+    return fail('invalid_input', say('There are no texts in this language.'), languageField);
   return await database.transaction(async (client) => {
     const refused = actor.id === id ? null : await checkMember(client, id, actor);
     if (refused) return refused;
@@ -33,7 +36,8 @@ export const updateProfile = async (
     const at = now();
     const image = await changeImage(client, { before, change, actor, at });
     if (isFailure(image)) return image;
-    const after = await saveProfile(client, { id, change, image, at });
+    const { language = before.language } = change;
+    const after = await saveProfile(client, { id, change: { ...change, image, language }, at });
     if (actor.id !== id) {
       const detail = { before: audited(before), after: audited(after) };
       await recordAuditEntry(client, {
@@ -47,6 +51,8 @@ export const updateProfile = async (
     return after;
   });
 };
+
+const languageField = { field: 'language' };
 
 /** Profiles of the team are changed by who may change the member's role. */
 const checkMember = async (
@@ -62,11 +68,12 @@ const checkMember = async (
   return isFailure(locked) ? locked : null;
 };
 
-const isSo = (before: Profile, { name, phone, address, image }: ProfileChange): boolean =>
+const isSo = (before: Profile, { name, phone, address, ...kept }: ProfileChange): boolean =>
   before.name === name &&
   before.phone === (phone || null) &&
   before.address === (address || null) &&
-  (image === undefined || before.image === (image || null));
+  (kept.image === undefined || before.image === (kept.image || null)) &&
+  (kept.language === undefined || before.language === kept.language);
 
 const lockProfile = async (client: Queryable, id: string): Promise<Profile | undefined> => {
   const { rows } = await client.query<Profile>(
@@ -93,22 +100,24 @@ const changeImage = async (
   return image;
 };
 
-type Saved = { id: string; change: ProfileChange; image: string | null; at: Date };
+type Saved = { id: string; change: ProfileChange; at: Date };
 
-const saveProfile = async (
-  client: Queryable,
-  { id, change, image, at }: Saved,
-): Promise<Profile> => {
+const saveProfile = async (client: Queryable, { id, change, at }: Saved): Promise<Profile> => {
   const { rows } = await client.query<Profile>(
-    `update users set name = $2, phone = $3, address = $4, image = $5,
+    `update users set name = $2, phone = $3, address = $4, image = $5, language = $7,
        -- Two changes within a millisecond are told apart.
        updated_at = greatest($6, date_trunc('milliseconds', updated_at) + interval '1 ms')
      where id = $1 returning ${profileColumns}`,
-    [id, change.name, change.phone || null, change.address || null, image, at],
+    [
+      ...[id, change.name, change.phone || null, change.address || null, change.image, at],
+      change.language,
+    ],
   );
   const [saved] = rows;
   if (!saved) throw new Error('A locked profile is gone.');
   return saved;
 };
 
-const audited = ({ name, phone, address, image }: Profile) => ({ name, phone, address, image });
+const audited = ({ name, phone, address, image, language }: Profile) => ({
+  ...{ name, phone, address, image, language },
+});

@@ -64,9 +64,19 @@ export const localeOf = (chosen: Chosen): Locale => {
 
 /** The same currency and zone, in English words and days. */
 export const inEnglish = (of: Locale): Locale =>
-  of.words === 'en'
-    ? of
-    : { ...of, words: 'en', days: 'en-GB', shortDay: shortDayOf('en-GB'), shortNames: [] };
+  of.words === 'en' ? of : { ...of, ...wordsOf(of, 'en') };
+
+/** What of a locale is words, in another language. Numbers and sums stay those of the shop. */
+export const wordsOf = (of: Locale, words: string) => {
+  const days = of.words === words ? of.days : words === 'en' ? 'en-GB' : words;
+  return {
+    words,
+    days,
+    shortDay: shortDayOf(days),
+    shortNames: words === 'en' ? [] : shortNamesOf(days),
+    currencyName: currencyNameOf(of.currency, words),
+  };
+};
 
 /** Where texts are English, days of other languages are written as in Great Britain. */
 const daysOf = (language: string, words: string): string =>

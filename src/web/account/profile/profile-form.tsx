@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
+import { ownNameOf, spoken } from '../../components/shop/languages.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { toast } from '../../components/toasts.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
+import { SelectField } from '../../kit/form/select-field.tsx';
 import { useForm } from '../../kit/form/use-form.ts';
 import { rememberProfile } from '../../session/session.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
@@ -27,6 +30,7 @@ export const ProfileForm = ({
   const shown = shownFields(profile, defaultAddress);
   // Addresses of others are the text that they typed.
   const isInFields = usePublicSettings().checkout.addressForm === 'fields' && hasAddresses;
+  const isTold = profile.role === 'admin' || locale().words !== 'en';
   const { run, dialog } = useRecentSignIn();
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
@@ -34,6 +38,8 @@ export const ProfileForm = ({
     follow(saved.profile);
     if (saved.error !== null) return saved.error;
     if (isOwn) rememberProfile(saved.profile);
+    // The whole dashboard is in it.
+    if (isOwn && saved.profile.role === 'admin' && change.language !== undefined) location.reload();
     toast(say('Update Success'));
     return null;
   };
@@ -97,6 +103,16 @@ export const ProfileForm = ({
             }
           />
         )}
+        {isTold ? (
+          <SelectField
+            label={say('Language')}
+            {...register('language')}
+            choices={[
+              { value: '', label: say('That of the page') },
+              ...spoken.map((value) => ({ value, label: ownNameOf(value) })),
+            ]}
+          />
+        ) : null}
         <div className="grid justify-items-start gap-3">
           <FormProblem of={sent} />
           <Button type="submit" busy={isBusy} busyWord={say('Saving...')}>
@@ -126,7 +142,7 @@ type ProfileFormProps = {
   hasAddresses?: boolean;
 };
 
-const textFields = ['Name', 'Number', 'Address'] as const;
+const textFields = ['Name', 'Number', 'Address', 'language'] as const;
 type Typed = Pick<ProfileFields, (typeof textFields)[number]>;
 
 /** What the profile itself leaves empty is what the default address says. */
@@ -142,6 +158,7 @@ const changeIn = (typed: Typed, shown: ProfileFields): Partial<ProfileFields> =>
     Name: typed.Name.trim(),
     Number: normalizePhone(typed.Number.trim()),
     Address: plainBreaks(typed.Address).trim(),
+    language: typed.language,
   };
   return Object.fromEntries(
     textFields.flatMap((name) => (cleaned[name] === shown[name] ? [] : [[name, cleaned[name]]])),

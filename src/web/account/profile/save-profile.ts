@@ -7,7 +7,7 @@ import { signedInApi } from '../../session/session.ts';
 
 const calls = signedInApi.userDataUpdate[':id'];
 export type ProfileJson = BodyOf<typeof calls.$get>;
-export type ProfileFields = { Name: string; Number: string; Address: string; Image: string };
+export type ProfileFields = Record<'Name' | 'Number' | 'Address' | 'Image' | 'language', string>;
 
 /** Asks for a recent sign-in where the change needs one; null when the user changed their mind. */
 type Run = <Value>(action: () => Promise<Value>) => Promise<Value | null>;
@@ -17,11 +17,12 @@ type Saved =
   /** Not saved; `profile` is what a next try starts from. */
   | { profile: ProfileJson; error: string };
 
-export const fieldsOf = ({ Name, Number: phone, Address, Image }: ProfileJson): ProfileFields => ({
+export const fieldsOf = ({ Name, ...of }: ProfileJson): ProfileFields => ({
   Name,
-  Number: phone ?? '',
-  Address: Address ?? '',
-  Image: Image ?? '',
+  Number: of.Number ?? '',
+  Address: of.Address ?? '',
+  Image: of.Image ?? '',
+  language: of.language ?? '',
 });
 
 /** `seen` is the profile that was changed. A field that changed at both ends is said first. */
@@ -35,7 +36,8 @@ export const saveProfile = async (
   try {
     for (let tries = 1; ; tries += 1) {
       try {
-        const json = { ...fieldsOf(base), ...change, updatedAt: base.updatedAt };
+        const { language, ...texts } = { ...fieldsOf(base), ...change };
+        const json = { ...texts, language: language || null, updatedAt: base.updatedAt };
         const saved = await run(() => parseResponse(calls.$put({ param, json })));
         return saved
           ? { profile: saved.profile, error: null }
@@ -64,7 +66,7 @@ const findClash = (
   const clash = names.find((name) => now[name] !== seen[name] && now[name] !== change[name]);
   if (!clash) return null;
   const field = say(labels[clash]);
-  return now[clash] && clash !== 'Image'
+  return now[clash] && clash !== 'Image' && clash !== 'language'
     ? say('{field} was changed to "{other}" in another tab or device. Save again to keep yours.', {
         field,
         other: now[clash],
@@ -77,6 +79,7 @@ const labels = {
   Number: message('Phone'),
   Address: message('Address'),
   Image: message('Photo'),
+  language: message('Language'),
 };
 const notProved = message('Not saved: confirm that it is you.');
 const notSaved = message('Your changes are still here. Try again.');

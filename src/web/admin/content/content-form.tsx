@@ -9,6 +9,7 @@ import {
   places,
   type SectionKind,
 } from '../../../domain/content/section-kinds.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -27,7 +28,7 @@ export const ContentForm = ({ place, saved, children }: ContentFormProps) => {
     start: valuesOf(saved),
     checks: 'onceSubmitted',
     save: async ({ sections }) => begin(await publish(place, sections, now.revision)),
-    done: 'Published.',
+    done: say('Published.'),
     onDone: () => {},
   });
   const { change, isBusy: isUndoing } = useChange();
@@ -43,15 +44,15 @@ export const ContentForm = ({ place, saved, children }: ContentFormProps) => {
         <Sections place={place} />
         <PageAdvice place={place} />
         <FormProblem of={form}>
-          {isOther ? 'Discard your changes to see them, then make yours again.' : ''}
+          {isOther ? say('Discard your changes to see them, then make yours again.') : ''}
         </FormProblem>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button type="submit" busy={form.isBusy} busyWord="Publishing...">
-            Publish
+          <Button type="submit" busy={form.isBusy} busyWord={say('Publishing...')}>
+            {say('Publish')}
           </Button>
           {isDirty || isOther ? (
             <Button look="outline" onClick={() => begin(saved)}>
-              Discard changes
+              {say('Discard changes')}
             </Button>
           ) : null}
           {now.canUndo && !isDirty ? (
@@ -59,15 +60,15 @@ export const ContentForm = ({ place, saved, children }: ContentFormProps) => {
               look="outline"
               busy={isUndoing}
               onClick={() =>
-                change(async () => begin(await undo(place, now.revision)), 'As it was before.')
+                change(async () => begin(await undo(place, now.revision)), say('As it was before.'))
               }
             >
-              Undo the last change
+              {say('Undo the last change')}
             </Button>
           ) : null}
           {children}
           <p className="text-ink-2 text-sm" role="status">
-            {isDirty && !form.isBusy ? 'Not published yet' : null}
+            {isDirty && !form.isBusy ? say('Not published yet') : null}
           </p>
         </div>
       </form>
@@ -98,7 +99,7 @@ const Sections = ({ place }: { place: Place }) => {
   const labelOf = (index: number) => kindOf(place, fields[index]?.kind ?? '')?.label ?? '';
   return (
     <div className="grid gap-4">
-      <ol className="grid divide-y divide-rule border-rule border-y" aria-label="Sections">
+      <ol className="grid divide-y divide-rule border-rule border-y" aria-label={say('Sections')}>
         {fields.map(({ key, id }, index) => (
           <SectionRow
             key={key}
@@ -108,11 +109,17 @@ const Sections = ({ place }: { place: Place }) => {
             isNew={id === added}
             onMove={(from, to) => {
               move(from, to);
-              setSaid(`${labelOf(from)} is now ${to + 1} of ${fields.length}.`);
+              setSaid(
+                say('{label} is now {to} of {fields}.', {
+                  label: labelOf(from),
+                  to: to + 1,
+                  fields: fields.length,
+                }),
+              );
             }}
             onRemove={() => {
               remove(index);
-              setSaid(`${labelOf(index)} is removed.`);
+              setSaid(say('{label} is removed.', { label: labelOf(index) }));
             }}
           />
         ))}
@@ -143,14 +150,14 @@ const AddSection = ({ place, fields, onAdd }: AddSectionProps) => {
   return kind && row ? (
     <div className="flex flex-wrap items-center gap-3">
       <Select
-        aria-label="Kind of section"
+        aria-label={say('Kind of section')}
         look="filter"
         value={kind}
         choices={free.map(([value, { label }]) => ({ value, label }))}
         onChoose={setChosen}
       />
       <Button look="outline" onClick={() => onAdd(kind, row)}>
-        Add section
+        {say('Add section')}
       </Button>
     </div>
   ) : null;

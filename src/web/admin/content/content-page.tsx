@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { type Place, placeNames } from '../../../domain/content/section-kinds.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { shopUrl } from '../../catalog/listing/shop-url.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -13,7 +14,7 @@ import { ContentForm } from './content-form.tsx';
 import { HomePreview, loadPreview } from './sections/home-preview.tsx';
 import { linkList } from './sections/section-fields.tsx';
 
-const titles: Record<Place, string> = { home: 'Home page', menus: 'Menus' };
+const titles: Record<Place, string> = { home: sayable('Home page'), menus: sayable('Menus') };
 
 /** With `?at=` the home page as it is published for that time. */
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -35,13 +36,16 @@ export default function Content() {
   if (preview) return <HomePreview {...preview} />;
   return (
     <>
-      <PageHead title={titles[place]} description={`${titles[place]} of the shop.`} />
-      <DashboardHead title={titles[place]} />
+      <PageHead
+        title={say(titles[place])}
+        description={say('{titles} of the shop.', { titles: titles[place] })}
+      />
+      <DashboardHead title={say(titles[place])} />
       <LinkSuggestions collections={collections} />
       <ContentForm key={place} place={place} saved={saved}>
         {place === 'home' ? (
           <ButtonLink look="outline" to="?at=now">
-            Preview at a time
+            {say('Preview at a time')}
           </ButtonLink>
         ) : null}
       </ContentForm>

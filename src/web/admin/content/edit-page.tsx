@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { Image } from '../../components/media/image.tsx';
 import { PageHead } from '../../components/page-head.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDate, formatDateTime } from '../../components/shop/format-date.ts';
 import { PageText } from '../../content/page-text.tsx';
 import { DashboardHead } from '../../kit/dashboard-head.tsx';
@@ -29,16 +31,16 @@ export default function EditPage() {
   };
   return (
     <>
-      <PageHead title={page.title} description="The text of a page." />
+      <PageHead title={page.title} description={say('The text of a page.')} />
       <DashboardHead title={page.title} parent={parentOf(page)}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           <StateOf page={page} />
           <Link className="link text-ink" to={isPreview ? '.' : '?preview'}>
-            {isPreview ? 'Go on writing' : 'Preview'}
+            {isPreview ? say('Go on writing') : say('Preview')}
           </Link>
           {page.state === 'published' ? (
             <Link className="link text-ink" to={page.path}>
-              See it in the shop
+              {say('See it in the shop')}
             </Link>
           ) : null}
         </p>
@@ -73,23 +75,39 @@ const Preview = ({ page: { title, image, html } }: PageProps) => (
 
 const StateOf = ({ page: { state, hasDraft, publishedAt, scheduledAt } }: PageProps) => (
   <span>
-    {state === 'draft' ? 'Draft: customers do not see it' : null}
-    {publishedAt ? `Published ${formatDate(new Date(publishedAt), new Date())}` : null}
-    {scheduledAt ? ` The last version comes on ${formatDateTime(new Date(scheduledAt))}` : null}
-    {hasDraft && publishedAt ? ', with a newer draft' : null}
+    {[
+      state === 'draft' ? 'Draft: customers do not see it' : null,
+      publishedAt ? publishedText(publishedAt, hasDraft) : null,
+      scheduledAt
+        ? say('The last version comes on {dateTime}', {
+            dateTime: formatDateTime(new Date(scheduledAt)),
+          })
+        : null,
+    ]
+      .filter(Boolean)
+      .join('. ')}
   </span>
 );
+
+const publishedText = (publishedAt: string, hasDraft: boolean): string => {
+  const date = formatDate(new Date(publishedAt), new Date());
+  return hasDraft
+    ? say('Published {date}, with a newer draft', { date })
+    : say('Published {date}', { date });
+};
 
 const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<void> }) => {
   const { change, isBusy } = useChange();
   const restore = async (revision: number) => {
-    const done = `Version ${revision} is the draft now. Publish it when it is right.`;
+    const done = say('Version {revision} is the draft now. Publish it when it is right.', {
+      revision,
+    });
     if (await change(() => restoreVersion(page.id, revision), done)) await onRestored();
   };
   return (
     <details className="mt-10 border-rule border-t pt-4">
       <summary className="cursor-pointer font-label text-sm">
-        Versions ({page.versions.length})
+        <Say of="Versions ({versions})" versions={page.versions.length} />
       </summary>
       <ol className="mt-3 grid max-w-text">
         {page.versions.map(({ revision, title, savedAt }) => (
@@ -102,21 +120,24 @@ const Versions = ({ page, onRestored }: PageProps & { onRestored: () => Promise<
                 {revision}. {title}
               </span>
               <span className="text-ink-2 text-xs">
-                {formatDate(new Date(savedAt), new Date())}
-                {revision === page.publishedRevision ? ', published' : null}
+                {revision === page.publishedRevision ? (
+                  <Say of="{date}, published" date={formatDate(new Date(savedAt), new Date())} />
+                ) : (
+                  formatDate(new Date(savedAt), new Date())
+                )}
               </span>
             </span>
             {revision === page.revision ? (
-              <span className="text-ink-2 text-xs">The last one</span>
+              <span className="text-ink-2 text-xs">{say('The last one')}</span>
             ) : (
               <Button
                 small
                 look="outline"
                 busy={isBusy}
-                aria-label={`Restore version ${revision}`}
+                aria-label={say('Restore version {revision}', { revision })}
                 onClick={() => restore(revision)}
               >
-                Restore this version
+                {say('Restore this version')}
               </Button>
             )}
           </li>
@@ -139,13 +160,15 @@ const Ends = ({ page }: PageProps) => {
         <Button
           look="outline"
           busy={isBusy}
-          onClick={() => change(() => hidePage(id), 'A draft again: customers do not see it.')}
+          onClick={() => change(() => hidePage(id), say('A draft again: customers do not see it.'))}
         >
-          Hide it from customers
+          {say('Hide it from customers')}
         </Button>
       )}
       <DeleteAndLeave
-        question={`“${title}” will be deleted. You can take it back on the next page.`}
+        question={say('“{title}” will be deleted. You can take it back on the next page.', {
+          title,
+        })}
         remove={remove}
         to={parentOf(page).to}
         state={{ id, title }}

@@ -4,6 +4,7 @@ import { hintsOf, imagesOf } from '../../../domain/content/pages/page-hints.ts';
 import { imageUrl } from '../../../platform/images/image-url.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { say } from '../../../platform/text/say.ts';
 import { useProducts } from './editor/products-node.tsx';
 import type { PageValues } from './kept-page.ts';
 
@@ -22,10 +23,13 @@ export const HintsSection = ({ values }: { values: PageValues }) => {
   return (
     <section aria-labelledby="page-hints" className="text-sm">
       <h2 id="page-hints" className="label mb-2">
-        Before you publish
+        {say('Before you publish')}
       </h2>
       <p className="text-ink-2">
-        {`About ${formatCount(kilobytes)} kB to load, with ${counted(ids.length, 'image')}.`}
+        {say('About {kilobytes} kB to load, with {ids}.', {
+          kilobytes: formatCount(kilobytes),
+          ids: counted(ids.length, 'image'),
+        })}
       </p>
       {hints.length > 0 ? (
         <ul className="mt-2 grid list-disc gap-1 pl-4" aria-live="polite">
@@ -34,7 +38,7 @@ export const HintsSection = ({ values }: { values: PageValues }) => {
           ))}
         </ul>
       ) : (
-        <p>Nothing to mend.</p>
+        <p>{say('Nothing to mend.')}</p>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { ContentImage } from '../../../domain/content/content-fields.ts';
+import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
 import { ImageInput } from '../kit/files/image-input.tsx';
 import { type FieldPath, fieldPath, setIn, useContentForm, useControl } from './use-content.ts';
@@ -24,8 +25,8 @@ export const ImageField = ({ path, label }: { path: FieldPath; label: string }) 
 
 const AltField = ({ path }: { path: FieldPath }) => (
   <TextField
-    label="What the image shows"
-    hint="For customers who cannot see it, and for search engines."
+    label={say('What the image shows')}
+    hint={say('For customers who cannot see it, and for search engines.')}
     autoComplete="off"
     maxLength={300}
     required

@@ -1,5 +1,6 @@
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { PageKind } from '../../../domain/content/pages/page.ts';
+import { say } from '../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../api-client.ts';
 import { requireSession, signedInLoads } from '../../session/session.ts';
 
@@ -11,8 +12,8 @@ export const loadPage = async ({ request, params: { id = '' } }: ClientLoaderFun
 
 export const parentOf = ({ kind }: { kind: PageKind }) =>
   kind === 'page'
-    ? { to: '/Dashboard/Content/Pages', name: 'Pages' }
-    : { to: '/Dashboard/Content/Journal', name: 'Journal' };
+    ? { to: '/Dashboard/Content/Pages', name: say('Pages') }
+    : { to: '/Dashboard/Content/Journal', name: say('Journal') };
 
 export const pageUrl = ({ kind, id }: { kind: PageKind; id: string }): string =>
   `${parentOf({ kind }).to}/${id}`;

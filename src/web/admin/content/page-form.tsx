@@ -2,9 +2,11 @@ import { pageLimits, pathOfPage } from '../../../domain/content/pages/page.ts';
 import { bodyLimits } from '../../../domain/content/pages/page-body.ts';
 import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
 import { pageValues, withValues } from '../../../domain/content/pages/page-values.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { DateField } from '../../kit/form/date-field.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
@@ -27,16 +29,21 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
       <div className="grid min-w-0 gap-5">
         {isStale ? (
           <Notice error>
-            <b className="font-semibold">Another admin has saved this page meanwhile.</b> Nothing of
-            yours is lost. Save again to put yours above theirs, which stays a version, or{' '}
+            <Say
+              of={
+                '<b>Another admin has saved this page meanwhile.</b> Nothing of yours is lost. ' +
+                'Save again to put yours above theirs, which stays a version, or'
+              }
+              b={(words) => <b className="font-semibold">{words}</b>}
+            />{' '}
             <Button small look="outline" onClick={onBegin}>
-              Go on with theirs
+              {say('Go on with theirs')}
             </Button>
           </Notice>
         ) : null}
-        <TextField label="Title" {...field('title')} maxLength={pageLimits.title} />
+        <TextField label={say('Title')} {...field('title')} maxLength={pageLimits.title} />
         <Editor
-          label="Text"
+          label={say('Text')}
           start={values.body}
           error={shown.errors.body}
           onChange={(body) => set('body', bodyText(body))}
@@ -45,26 +52,26 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
         <GreenHint texts={[values.title, values.body, values.description]} />
         {page.isFixed ? null : (
           <TextField
-            label="Address"
+            label={say('Address')}
             {...field('slug')}
             maxLength={pageLimits.slug}
             autoCapitalize="none"
-            hint={`${path}. Former addresses lead here.`}
+            hint={say('{path}. Former addresses lead here.', { path })}
           />
         )}
         <TextArea
-          label="Description"
+          label={say('Description')}
           {...field('description')}
           required={false}
           maxLength={pageLimits.description}
-          hint="What search engines show below the title."
+          hint={say('What search engines show below the title.')}
         />
         <ImageInput
           id={values.imageId}
           onChange={(id) => set('imageId', id)}
           alt={
             <TextField
-              label="Alternative text of the image"
+              label={say('Alternative text of the image')}
               {...field('imageAlt')}
               required={false}
               maxLength={bodyLimits.alt}
@@ -72,7 +79,7 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
           }
         />
       </div>
-      <aside className="grid gap-5 xl:sticky xl:top-6" aria-label="Publishing">
+      <aside className="grid gap-5 xl:sticky xl:top-6" aria-label={say('Publishing')}>
         <SearchPreview
           path={path}
           title={values.title}
@@ -80,28 +87,28 @@ export const PageForm = ({ page, onBegin }: PageFormProps) => {
         />
         <HintsSection values={values} />
         <DateField
-          label="Publish at a time"
+          label={say('Publish at a time')}
           type="datetime-local"
           {...field('publishAt')}
           required={false}
-          hint="Empty: now. By the clock of this device."
+          hint={say('Empty: now. By the clock of this device.')}
         />
         {isStale ? null : <FormProblem of={shown} />}
         <div className="flex flex-wrap items-center gap-2.5">
           <Button type="submit" busy={isBusy} onClick={() => intend('publish')}>
-            {values.publishAt ? 'Publish at this time' : 'Publish'}
+            {values.publishAt ? say('Publish at this time') : say('Publish')}
           </Button>
           <Button type="submit" look="outline" busy={isBusy} onClick={() => intend('draft')}>
-            Save draft
+            {say('Save draft')}
           </Button>
           {isDirty && !isBusy ? (
             <Button look="quiet" onClick={onBegin}>
-              Discard changes
+              {say('Discard changes')}
             </Button>
           ) : null}
         </div>
         <p className="text-ink-2 text-sm" role="status">
-          {isDirty && !isBusy ? 'Not saved yet' : null}
+          {isDirty && !isBusy ? say('Not saved yet') : null}
         </p>
       </aside>
     </form>
@@ -114,11 +121,11 @@ const TextValues = ({ body }: { body: string }) => {
   const used = Object.entries(pageValues).filter(([name]) => body.includes(`{${name}}`));
   if (used.length === 0) return null;
   return (
-    <dl className="text-ink-2 text-xs" aria-label="Values in this text">
+    <dl className="text-ink-2 text-xs" aria-label={say('Values in this text')}>
       {used.map(([name, { text }]) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="font-label">{`{${name}}`}</dt>
-          <dd>{text(settings) || 'nothing at the moment'}</dd>
+          <dd>{text(settings) || say('nothing at the moment')}</dd>
         </div>
       ))}
     </dl>

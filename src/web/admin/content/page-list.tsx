@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { type PageKind, pageLimits, pageStates } from '../../../domain/content/pages/page.ts';
 import type { ListedPageJson } from '../../../domain/content/pages/page-schema.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDateTime } from '../../components/shop/format-date.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { chips, type List } from '../../kit/list/list.ts';
@@ -14,28 +16,32 @@ import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../kit/tit
 import { pageUrl } from './load-page.ts';
 import { addPage, undeletePage } from './page-changes.ts';
 
-const stateLabels = { published: 'Published', scheduled: 'Scheduled', draft: 'Drafts' };
+const stateLabels = {
+  published: sayable('Published'),
+  scheduled: sayable('Scheduled'),
+  draft: sayable('Drafts'),
+};
 
 const common = {
-  find: { label: 'Find by title', placeholder: 'Title', lengthMax: 100 },
+  find: { label: sayable('Find by title'), placeholder: sayable('Title'), lengthMax: 100 },
   filters: { state: chips({ values: pageStates, labels: stateLabels }) },
 };
 
 const lists = {
   page: {
     ...common,
-    title: 'Pages',
-    description: 'Pages of text, such as shipping and terms.',
-    noun: 'pages',
+    title: sayable('Pages'),
+    description: sayable('Pages of text, such as shipping and terms.'),
+    noun: sayable('pages'),
   },
   article: {
     ...common,
-    title: 'Journal',
-    description: 'The articles of your journal.',
-    noun: 'articles',
+    title: sayable('Journal'),
+    description: sayable('The articles of your journal.'),
+    noun: sayable('articles'),
     empty: {
-      title: 'No articles yet',
-      text: 'Customers find the journal at /journal as soon as an article is published.',
+      title: sayable('No articles yet'),
+      text: sayable('Customers find the journal at /journal as soon as an article is published.'),
     },
   },
 } satisfies Record<PageKind, List>;
@@ -52,21 +58,25 @@ export const pagesLoader = (kind: PageKind) =>
 export const PageList = ({ kind }: { kind: PageKind }) => {
   const data = useLoaderData<ReturnType<typeof pagesLoader>>();
   const [isAdding, setAdding] = useState(false);
-  const noun = kind === 'page' ? 'page' : 'article';
+  const noun = kind === 'page' ? say('page') : say('article');
   return (
     <>
       <ListPage
         list={lists[kind]}
         data={data}
-        add={<Button onClick={() => setAdding(true)}>Add {noun}</Button>}
+        add={
+          <Button onClick={() => setAdding(true)}>
+            <Say of="Add {noun}" noun={noun} />
+          </Button>
+        }
         notice={<DeletedNotice undelete={undeletePage} />}
         table={{ label: lists[kind].title, columns, keyOf: ({ id }) => id, grid }}
       />
-      <Dialog open={isAdding} title={`Add ${noun}`} onClose={() => setAdding(false)}>
+      <Dialog open={isAdding} title={say('Add {noun}', { noun })} onClose={() => setAdding(false)}>
         <AddTitled
           lengthMax={pageLimits.title}
           add={async (title, slug) => pageUrl({ kind, id: (await addPage(kind, title, slug)).id })}
-          done="A draft: customers do not see it yet."
+          done={say('A draft: customers do not see it yet.')}
           onCancel={() => setAdding(false)}
         />
       </Dialog>
@@ -75,14 +85,15 @@ export const PageList = ({ kind }: { kind: PageKind }) => {
 };
 
 const stateOf = ({ state, scheduledAt, hasDraft }: ListedPageJson): string => {
-  if (state === 'draft') return 'Draft';
-  if (scheduledAt) return `From ${formatDateTime(new Date(scheduledAt))}`;
-  return hasDraft ? 'Published, with a newer draft' : 'Published';
+  if (state === 'draft') return say('Draft');
+  if (scheduledAt)
+    return say('From {dateTime}', { dateTime: formatDateTime(new Date(scheduledAt)) });
+  return hasDraft ? say('Published, with a newer draft') : say('Published');
 };
 
 const columns: Column<ListedPageJson>[] = [
   titleColumn<ListedPageJson>(pageUrl),
-  { head: 'State', className: 'narrow:[grid-area:state]', cell: stateOf },
+  { head: sayable('State'), className: 'narrow:[grid-area:state]', cell: stateOf },
   changedColumn,
 ];
 

@@ -3,6 +3,7 @@ import { slugProblem } from '../../../domain/content/pages/page.ts';
 import { toBody } from '../../../domain/content/pages/page-body.ts';
 import type { ManagedPageJson } from '../../../domain/content/pages/page-schema.ts';
 import { unknownValueIn } from '../../../domain/content/pages/page-values.ts';
+import { say } from '../../../platform/text/say.ts';
 import { useChangeForm } from '../kit/use-change-form.ts';
 import { keptPage, type PageValues } from './kept-page.ts';
 import { savePage } from './page-changes.ts';
@@ -14,7 +15,7 @@ export const usePageForm = (page: ManagedPageJson) => {
   const form = useChangeForm<PageValues>({
     start: keptPage(id).get() ?? valuesOf(page),
     rules: {
-      title: (text) => (text.trim() ? null : 'Enter a title.'),
+      title: (text) => (text.trim() ? null : say('Enter a title.')),
       slug: (text) => slugProblem(kind, text),
       description: (text) => unknownProblem(text),
       body: (text) => bodyProblem(text),
@@ -33,10 +34,10 @@ export const usePageForm = (page: ManagedPageJson) => {
     },
     done: ({ publishAt }) =>
       intent.current === 'draft'
-        ? 'The draft is saved.'
+        ? say('The draft is saved.')
         : publishAt
-          ? 'It comes at this time.'
-          : 'Published!',
+          ? say('It comes at this time.')
+          : say('Published!'),
     onDone: () => {},
   });
   const values = form.watch();
@@ -83,5 +84,5 @@ const bodyProblem = (text: string): string | null => {
 
 const unknownProblem = (text: string): string | null => {
   const unknown = unknownValueIn(text);
-  return unknown ? `There is no value {${unknown}}.` : null;
+  return unknown ? say('There is no value {name}.', { name: `{${unknown}}` }) : null;
 };

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { failureOf } from '../../api-client.ts';
 import { toastError } from '../../components/toasts.tsx';
 import { ConfirmButton } from '../../kit/confirm-button.tsx';
@@ -17,14 +18,14 @@ export const DeleteAndLeave = ({ question, remove, to, state }: Props) => {
   const navigate = useNavigate();
   const leave = async () => {
     // Read again, the page would not be there.
-    const problem = await failureOf(remove(), nothingTwice);
+    const problem = await failureOf(remove(), say(nothingTwice));
     if (problem) toastError(problem);
     else await navigate(to, { state });
     return problem === null;
   };
   return (
     <ConfirmButton look="quiet" question={question} onConfirm={leave}>
-      Delete
+      {say('Delete')}
     </ConfirmButton>
   );
 };

@@ -1,4 +1,5 @@
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
+import { say } from '../../../platform/text/say.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import { managedOrderUrl } from './managed-order-url.ts';
 
@@ -8,7 +9,7 @@ export const orderNumberCell = (order: { number: number; placedAt: string }) => 
     <RowLink
       className="tabular-nums"
       to={managedOrderUrl(order)}
-      aria-label={`Order ${formatOrderNumber(order.number)}`}
+      aria-label={say('Order {number}', { number: formatOrderNumber(order.number) })}
     >
       {formatOrderNumber(order.number)}
     </RowLink>

@@ -2,6 +2,7 @@
 
 import type { OutboxState } from '../../../domain/outbox/outbox-email.ts';
 import type { EmailKind } from '../../../platform/email/email.ts';
+import { sayable } from '../../../platform/text/say.ts';
 
 /** 'order_confirmation' as 'Order confirmation'. */
 export const kindLabel = (kind: EmailKind): string => {
@@ -10,8 +11,8 @@ export const kindLabel = (kind: EmailKind): string => {
 };
 
 export const outboxStateLabels: Record<OutboxState, string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  dropped: 'Not needed',
+  waiting: sayable('Waiting'),
+  sent: sayable('Sent'),
+  failed: sayable('Failed'),
+  dropped: sayable('Not needed'),
 };

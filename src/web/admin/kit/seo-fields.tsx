@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import { TextArea, TextField } from '../../components/fields.tsx';
 
 type Names = 'seoTitle' | 'seoDescription';
@@ -19,7 +20,7 @@ const shown = { title: 60, description: 160 };
 export const SeoFields = ({ field, values, fallback, path }: SeoFieldsProps) => (
   <>
     <TextField
-      label="Title for search engines"
+      label={say('Title for search engines')}
       {...field('seoTitle')}
       required={false}
       maxLength={seoLimits.title}
@@ -27,7 +28,7 @@ export const SeoFields = ({ field, values, fallback, path }: SeoFieldsProps) => 
       hint={lengthHint(values.seoTitle, shown.title, 'Empty: the title of the page.')}
     />
     <TextArea
-      label="Description for search engines"
+      label={say('Description for search engines')}
       {...field('seoDescription')}
       required={false}
       maxLength={seoLimits.description}
@@ -48,7 +49,10 @@ export const SeoFields = ({ field, values, fallback, path }: SeoFieldsProps) => 
 const lengthHint = (text: string, most: number, empty: string): string => {
   const { length } = text.trim();
   if (length === 0) return empty;
-  const rest = length > most ? 'more than search engines show' : `of about ${most} that are shown`;
+  const rest =
+    length > most
+      ? 'more than search engines show'
+      : say('of about {most} that are shown', { most });
   return `${counted(length, 'character')}, ${rest}.`;
 };
 
@@ -58,13 +62,13 @@ type Preview = { path: string; title: string; description: string };
 export const SearchPreview = ({ path, title, description }: Preview) => (
   <section aria-labelledby="search-preview" className="border border-rule p-4">
     <h2 id="search-preview" className="label mb-2">
-      In a search engine
+      {say('In a search engine')}
     </h2>
     <p className="text-ink-2 text-xs">{path}</p>
-    <p className="font-label text-accent">{cut(title, shown.title) || 'Without a title'}</p>
+    <p className="font-label text-accent">{cut(title, shown.title) || say('Without a title')}</p>
     <p className="text-ink-2 text-sm">
       {cut(description, shown.description) ||
-        'Without a description it shows some sentence of the text.'}
+        say('Without a description it shows some sentence of the text.')}
     </p>
   </section>
 );

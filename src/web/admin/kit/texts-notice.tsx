@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextLanguagesJson } from '../../../domain/texts/manage/text-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { ownPermissions } from '../../session/own-permissions.ts';
@@ -34,7 +35,9 @@ export const TextsNotice = () => {
         return (
           <li key={`${kind}${language}`}>
             <Link className="link" to={`/Dashboard/Texts/${language}/${kind}?${query}`}>
-              {missing > 0 ? `${name}: ${counted(missing, 'text')} missing` : `Texts in ${name}`}
+              {missing > 0
+                ? say('{name}: {missing} missing', { name, missing: counted(missing, 'text') })
+                : say('Texts in {name}', { name })}
             </Link>
           </li>
         );

@@ -1,10 +1,13 @@
 // What the lists of pages and of collections have in common.
+
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageLimits } from '../../../domain/content/pages/page.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { FormButtons, FormProblem } from '../../kit/form/form-parts.tsx';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { Column } from '../../kit/list/table.tsx';
@@ -14,7 +17,7 @@ import { useChangeForm } from './use-change-form.ts';
 type Titled = { id: string; title: string; path: string };
 
 export const titleColumn = <Row extends Titled>(urlOf: (row: Row) => string): Column<Row> => ({
-  head: 'Title',
+  head: say('Title'),
   className: 'narrow:[grid-area:title]',
   cell: (row) => (
     <span>
@@ -25,7 +28,7 @@ export const titleColumn = <Row extends Titled>(urlOf: (row: Row) => string): Co
 });
 
 export const changedColumn: Column<{ changedAt: string }> = {
-  head: 'Changed',
+  head: sayable('Changed'),
   end: 'wide',
   label: true,
   className: 'text-ink-2 narrow:justify-end narrow:[grid-area:at]',
@@ -49,7 +52,7 @@ export const AddTitled = ({ lengthMax, add, done, onCancel, children }: AddProps
     start: { title: '' },
     rules: {
       title: (text) =>
-        /[\p{L}\p{N}]/u.test(text) ? null : 'Enter a title with letters or digits.',
+        /[\p{L}\p{N}]/u.test(text) ? null : say('Enter a title with letters or digits.'),
     },
     problemAt: 'title',
     save: async ({ title }) => {
@@ -63,15 +66,15 @@ export const AddTitled = ({ lengthMax, add, done, onCancel, children }: AddProps
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Title"
+        label={say('Title')}
         {...field('title')}
         autoComplete="off"
         maxLength={lengthMax}
-        hint="It can be changed later, and so can the address."
+        hint={say('It can be changed later, and so can the address.')}
       />
       {children}
       <FormProblem of={shown} />
-      <FormButtons name="Add" busy={isBusy} onCancel={onCancel} />
+      <FormButtons name={say('Add')} busy={isBusy} onCancel={onCancel} />
     </form>
   );
 };
@@ -82,13 +85,13 @@ export const DeletedNotice = ({ undelete }: { undelete: (id: string) => Promise<
   const [isUndone, setUndone] = useState(false);
   const { change, isBusy } = useChange();
   if (!id || isUndone) return null;
-  const undo = async () => setUndone(await change(() => undelete(id), 'It is there again.'));
+  const undo = async () => setUndone(await change(() => undelete(id), say('It is there again.')));
   return (
     <div className="mb-4">
       <Notice>
-        “{title}” is deleted.{' '}
+        <Say of="“{title}” is deleted." title={title} />{' '}
         <Button small look="outline" busy={isBusy} onClick={undo}>
-          Undo
+          {say('Undo')}
         </Button>
       </Notice>
     </div>

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { toast } from '../../components/toasts.tsx';
 import { type FormOptions, useForm } from '../../kit/form/use-form.ts';
 import { nothingTwice } from './use-change.ts';
@@ -19,7 +20,7 @@ export const useChangeForm = <Values extends FieldValues>(options: Options<Value
   const { revalidate } = useRevalidator();
   return useForm<Values>({
     isLoud: true,
-    noAnswer: nothingTwice,
+    noAnswer: say(nothingTwice),
     ...form,
     send: async (values) => {
       if (isReady?.() === false) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { failureOf } from '../../api-client.ts';
 import { toast, toastError } from '../../components/toasts.tsx';
 
@@ -23,7 +24,7 @@ export const useChange = (): Change => {
     const sent = call().then((value) => {
       answer = value;
     });
-    const problem = await failureOf(sent, nothingTwice);
+    const problem = await failureOf(sent, say(nothingTwice));
     // Another admin, or the customer, may have been faster.
     await revalidate();
     setBusy(false);
@@ -38,4 +39,4 @@ export const useChange = (): Change => {
 };
 
 /** What to do when the shop did not respond. */
-export const nothingTwice = 'Try again: nothing happens twice.';
+export const nothingTwice = sayable('Try again: nothing happens twice.');

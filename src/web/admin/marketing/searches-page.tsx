@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import type { List } from '../../kit/list/list.ts';
 import { listLoader } from '../../kit/list/list-loader.ts';
@@ -11,12 +13,12 @@ import { useTask } from '../kit/use-task.ts';
 const [SynonymDialog] = onDemand(async () => (await import('./synonym-dialog.tsx')).SynonymDialog);
 
 const list = {
-  title: 'Searches',
-  description: 'What customers searched for and did not find.',
-  noun: 'searches',
+  title: sayable('Searches'),
+  description: sayable('What customers searched for and did not find.'),
+  noun: sayable('searches'),
   empty: {
-    title: 'Every search found something',
-    text: 'What customers search for and do not find appears here within a minute.',
+    title: sayable('Every search found something'),
+    text: sayable('What customers search for and do not find appears here within a minute.'),
   },
 } satisfies List;
 
@@ -34,29 +36,32 @@ export default function Searches() {
         list={list}
         data={useLoaderData<typeof clientLoader>()}
         intro={
-          <>
-            What customers searched for and did not find in the last 90 days, the most frequent
-            first. A{' '}
-            <Link className="link" to="/Dashboard/Synonyms">
-              synonym
-            </Link>{' '}
-            lets a word find what you call otherwise.
-          </>
+          <Say
+            of={
+              'What customers searched for and did not find in the last 90 days, the most ' +
+              'frequent first. A <link>synonym</link> lets a word find what you call otherwise.'
+            }
+            link={(words) => (
+              <Link className="link" to="/Dashboard/Synonyms">
+                {words}
+              </Link>
+            )}
+          />
         }
         table={{
-          label: 'Searches without results',
+          label: say('Searches without results'),
           keyOf: ({ text }) => text,
           columns: [
             {
-              head: 'Search',
+              head: say('Search'),
               className: 'narrow:col-span-2',
               cell: ({ text }) => (
                 <RowLink to={`/search?q=${encodeURIComponent(text)}`}>{text}</RowLink>
               ),
             },
-            { head: 'Times', end: 'wide', label: true, cell: ({ times }) => times },
+            { head: say('Times'), end: 'wide', label: true, cell: ({ times }) => times },
             {
-              head: 'Last',
+              head: say('Last'),
               end: 'always',
               label: true,
               cell: ({ lastAt }) => <ShortDate at={lastAt} />,
@@ -70,10 +75,10 @@ export default function Searches() {
                 <Button
                   small
                   look="outline"
-                  aria-label={`Add synonym for ${text}`}
+                  aria-label={say('Add synonym for {text}', { text })}
                   onClick={() => setAsked(text)}
                 >
-                  Add synonym
+                  {say('Add synonym')}
                 </Button>
               ),
             },

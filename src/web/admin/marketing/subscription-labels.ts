@@ -1,7 +1,8 @@
 import type { SubscriptionState } from '../../../domain/newsletter/newsletter.ts';
+import { sayable } from '../../../platform/text/say.ts';
 
 export const subscriptionLabels: Record<SubscriptionState, string> = {
-  subscribed: 'Subscribed',
-  pending: 'Not confirmed',
-  unsubscribed: 'Unsubscribed',
+  subscribed: sayable('Subscribed'),
+  pending: sayable('Not confirmed'),
+  unsubscribed: sayable('Unsubscribed'),
 };

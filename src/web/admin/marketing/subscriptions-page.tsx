@@ -4,6 +4,7 @@ import {
   subscriptionStates,
 } from '../../../domain/newsletter/listed-subscription.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { chips, isFiltered, type List } from '../../kit/list/list.ts';
@@ -17,21 +18,22 @@ import { subscriptionLabels } from './subscription-labels.ts';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 const list = {
-  title: 'Newsletter',
-  description: 'Who gets the newsletter.',
-  noun: 'subscriptions',
+  title: sayable('Newsletter'),
+  description: sayable('Who gets the newsletter.'),
+  noun: sayable('subscriptions'),
   find: {
-    label: 'Find a subscription',
-    placeholder: 'Email address',
+    label: sayable('Find a subscription'),
+    placeholder: sayable('Email address'),
     lengthMax: subscriptionSearchLengthMax,
   },
   filters: { state: chips({ values: subscriptionStates, labels: subscriptionLabels }) },
-  noMatches:
-    'Search for part of an address. Who does not confirm is deleted after 7 days, who left ' +
-    'after 30.',
+  noMatches: sayable(
+    'Search for part of an address. Who does not confirm is deleted after 7 days, ' +
+      'who left after 30.',
+  ),
   empty: {
-    title: 'No subscriptions yet',
-    text: 'Who enters an email address in the newsletter box of the shop appears here.',
+    title: sayable('No subscriptions yet'),
+    text: sayable('Who enters an email address in the newsletter box of the shop appears here.'),
   },
 } satisfies List;
 
@@ -51,7 +53,7 @@ export default function Subscriptions() {
       data={data}
       actions={
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink to="/Dashboard/Newsletter/Issues">Issues</ButtonLink>
+          <ButtonLink to="/Dashboard/Newsletter/Issues">{say('Issues')}</ButtonLink>
           {isUsed && mayExport ? <SubscriptionsExportButton /> : null}
         </div>
       }
@@ -67,9 +69,11 @@ const SubscriptionsExportButton = () => (
     ask={() => signedInApi['newsletter-export'].$post({ json: {} })}
     name="newsletter"
     said={async (file) =>
-      `${counted(await countRows(file), 'subscription')} saved to your downloads`
+      say('{file} saved to your downloads', {
+        file: counted(await countRows(file), 'subscription'),
+      })
     }
   >
-    Export subscribed as CSV
+    {say('Export subscribed as CSV')}
   </ExportButton>
 );

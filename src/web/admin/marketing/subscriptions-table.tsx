@@ -1,6 +1,8 @@
 import type { SubscriptionJson } from '../../../domain/newsletter/listed-subscription-schema.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { ConfirmDialog } from '../../kit/dialog.tsx';
 import { ShortDate } from '../../kit/list/cells.tsx';
 import { type Column, Table } from '../../kit/list/table.tsx';
@@ -15,13 +17,16 @@ export const SubscriptionsTable = ({ subscriptions }: { subscriptions: Subscript
   const [asked, setAsked, close] = useTask<SubscriptionJson>();
   const { change, isBusy } = useChange();
   const end = async ({ id, email }: SubscriptionJson) => {
-    await change(() => endSubscription(id), `${email} no longer gets the newsletter.`);
+    await change(
+      () => endSubscription(id),
+      say('{email} no longer gets the newsletter.', { email }),
+    );
     close();
   };
   return (
     <>
       <Table
-        label="Subscriptions"
+        label={say('Subscriptions')}
         rows={subscriptions}
         columns={[...columns, actions(setAsked)]}
         keyOf={({ id }) => id}
@@ -31,11 +36,16 @@ export const SubscriptionsTable = ({ subscriptions }: { subscriptions: Subscript
         open={asked !== null}
         onClose={close}
         busy={isBusy}
-        confirm="End subscription"
+        confirm={say('End subscription')}
         onConfirm={() => asked && end(asked)}
       >
-        {asked?.email} will get no newsletter any more, and can ask for it again. The address is
-        deleted after 30 days.
+        <Say
+          of={
+            '{email} will get no newsletter any more, and can ask for it again. The address ' +
+            'is deleted after 30 days.'
+          }
+          email={asked?.email}
+        />
       </ConfirmDialog>
     </>
   );
@@ -43,28 +53,28 @@ export const SubscriptionsTable = ({ subscriptions }: { subscriptions: Subscript
 
 const columns: Column<SubscriptionJson>[] = [
   {
-    head: 'Email',
+    head: sayable('Email'),
     className: 'narrow:[grid-area:email]',
     cell: ({ email }) => email,
   },
   {
-    head: 'State',
+    head: sayable('State'),
     className: 'narrow:justify-end narrow:[grid-area:state] whitespace-nowrap',
     cell: ({ state }) => (
       <span className={`text-xs ${state === 'subscribed' ? 'text-success' : 'text-ink-2'}`}>
-        {state === 'subscribed' ? '●' : '○'} {subscriptionLabels[state]}
+        {state === 'subscribed' ? '●' : '○'} {say(subscriptionLabels[state])}
       </span>
     ),
   },
   {
-    head: 'Requested',
+    head: sayable('Requested'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:asked]',
     cell: ({ requestedAt }) => <ShortDate at={requestedAt} />,
   },
   {
-    head: 'Confirmed',
+    head: sayable('Confirmed'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:done]',
@@ -83,10 +93,10 @@ const actions = (onEnd: (subscription: SubscriptionJson) => void): Column<Subscr
       <Button
         small
         look="quiet"
-        aria-label={`End the subscription of ${subscription.email}`}
+        aria-label={say('End the subscription of {email}', { email: subscription.email })}
         onClick={() => onEnd(subscription)}
       >
-        End
+        {say('End')}
       </Button>
     ),
 });

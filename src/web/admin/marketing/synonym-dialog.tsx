@@ -1,4 +1,5 @@
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
+import { say } from '../../../platform/text/say.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 
@@ -13,7 +14,11 @@ type Props = {
 
 /** Adds or changes a synonym. */
 export const SynonymDialog = ({ open, synonym = null, search, onClose }: Props) => (
-  <Dialog open={open} title={synonym ? 'Change synonym' : 'Add synonym'} onClose={onClose}>
+  <Dialog
+    open={open}
+    title={synonym ? say('Change synonym') : say('Add synonym')}
+    onClose={onClose}
+  >
     <SynonymForm synonym={synonym} search={search} onDone={onClose} />
   </Dialog>
 );

@@ -4,6 +4,7 @@ import {
   synonymLengthMax,
 } from '../../../domain/search/synonyms/synonym.ts';
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import type { FieldCheck } from '../../account/field-checks.ts';
 import { TextField } from '../../components/fields.tsx';
 import { FormButtons } from '../../kit/form/form-parts.tsx';
@@ -36,32 +37,36 @@ export const SynonymForm = ({ synonym, search = '', onDone }: Props) => {
         ? changeSynonym(synonym, { finds, relevance })
         : addSynonym({ term, finds, relevance, search: search || undefined });
     },
-    done: ({ term, finds }) => `“${term}” finds “${finds}” from now on.`,
+    done: ({ term, finds }) => say('“{term}” finds “{finds}” from now on.', { term, finds }),
     onDone,
   });
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Customers search for"
+        label={say('Customers search for')}
         {...field('term')}
         autoComplete="off"
         maxLength={synonymLengthMax.term}
-        hint="One or two words that customers type and you call differently."
+        hint={say('One or two words that customers type and you call differently.')}
         readOnly={synonym !== null}
       />
       <TextField
-        label="It also finds"
+        label={say('It also finds')}
         {...field('finds', search ? beginHere : undefined)}
         autoComplete="off"
         maxLength={synonymLengthMax.finds}
-        hint={findsHint}
+        hint={say(findsHint)}
       />
       <SelectField
-        label="How near it is"
+        label={say('How near it is')}
         {...register('relevance')}
         choices={relevances.map(({ value, name }) => ({ value, label: name }))}
       />
-      <FormButtons name={synonym ? 'Save' : 'Add synonym'} busy={isBusy} onCancel={onDone} />
+      <FormButtons
+        name={synonym ? say('Save') : say('Add synonym')}
+        busy={isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 };
@@ -71,12 +76,13 @@ const beginHere = (field: HTMLElement | null) => field?.setAttribute('autofocus'
 
 type Typed = { term: string; finds: string; relevance: string };
 
-const findsHint =
-  'A word of the name, color, material or category of what you sell. ' +
-  'Of several words, products need all.';
+const findsHint = sayable(
+  'A word of the name, color, material or category of what you sell. Of several ' +
+    'words, products need all.',
+);
 
 const checkTerm: FieldCheck = (text) =>
-  normalizeTerm(text) ? null : 'Enter one or two words of letters and digits.';
+  normalizeTerm(text) ? null : say('Enter one or two words of letters and digits.');
 
 const checkFinds: FieldCheck = (text) =>
-  normalizeWords(text).length > 1 ? null : 'Enter the words of what you sell.';
+  normalizeWords(text).length > 1 ? null : say('Enter the words of what you sell.');

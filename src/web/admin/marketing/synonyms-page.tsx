@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { synonymLengthMax } from '../../../domain/search/synonyms/synonym.ts';
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { loadJson } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -13,13 +14,17 @@ import { SynonymsTable } from './synonyms-table.tsx';
 const [SynonymDialog] = onDemand(async () => (await import('./synonym-dialog.tsx')).SynonymDialog);
 
 const list = {
-  title: 'Synonyms',
-  description: 'Words that find products with other names.',
-  noun: 'synonyms',
-  find: { label: 'Find a synonym', placeholder: 'Word', lengthMax: synonymLengthMax.finds },
-  noMatches: 'Search for a part of either word.',
+  title: sayable('Synonyms'),
+  description: sayable('Words that find products with other names.'),
+  noun: sayable('synonyms'),
+  find: {
+    label: sayable('Find a synonym'),
+    placeholder: sayable('Word'),
+    lengthMax: synonymLengthMax.finds,
+  },
+  noMatches: sayable('Search for a part of either word.'),
   empty: {
-    title: 'No synonyms yet',
+    title: sayable('No synonyms yet'),
     text: 'Example: let “jumper” find your sweaters. A synonym works from the next search on.',
   },
 } satisfies List;
@@ -38,7 +43,7 @@ export default function Synonyms() {
       <ListPage
         list={list}
         data={data}
-        add={<Button onClick={() => setTask('new')}>Add synonym</Button>}
+        add={<Button onClick={() => setTask('new')}>{say('Add synonym')}</Button>}
       >
         <SynonymsTable synonyms={data.rows} onChange={setTask} />
       </ListPage>

@@ -1,4 +1,5 @@
 import type { SynonymJson } from '../../../domain/search/synonyms/synonym-schema.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { type Column, Table } from '../../kit/list/table.tsx';
 import { ChangeButton, DeleteButton } from '../kit/row-buttons.tsx';
 import { relevanceLabel } from './relevance-labels.ts';
@@ -10,7 +11,7 @@ type Props = { synonyms: readonly SynonymJson[]; onChange: OnSynonym };
 /** One row a synonym: what is typed, what it finds, how near it is. */
 export const SynonymsTable = ({ synonyms, onChange }: Props) => (
   <Table
-    label="Synonyms"
+    label={say('Synonyms')}
     rows={synonyms}
     columns={[...columns, actions(onChange)]}
     keyOf={({ term, finds }) => `${term}:${finds}`}
@@ -20,23 +21,25 @@ export const SynonymsTable = ({ synonyms, onChange }: Props) => (
 
 const columns: Column<SynonymJson>[] = [
   {
-    head: 'Customers search for',
+    head: sayable('Customers search for'),
     className: 'font-label narrow:[grid-area:term]',
     cell: ({ term }) => term,
   },
   {
-    head: 'It also finds',
+    head: sayable('It also finds'),
     label: 'finds',
     className: 'narrow:[grid-area:finds]',
     cell: ({ finds, isUsed }) => (
       <span>
         {finds}
-        {isUsed ? null : <span className="block text-warning text-xs">No product has it now</span>}
+        {isUsed ? null : (
+          <span className="block text-warning text-xs">{say('No product has it now')}</span>
+        )}
       </span>
     ),
   },
   {
-    head: 'How near',
+    head: sayable('How near'),
     className: 'text-ink-2 narrow:justify-end narrow:text-xs narrow:[grid-area:near]',
     cell: ({ relevance }) => relevanceLabel(relevance),
   },
@@ -48,15 +51,18 @@ const actions = (onChange: OnSynonym): Column<SynonymJson> => ({
   width: 'wide:w-px',
   className: 'narrow:justify-end narrow:[grid-area:act]',
   cell: (synonym) => {
-    const name = `${synonym.term} finds ${synonym.finds}`;
+    const name = say('{term} finds {finds}', { term: synonym.term, finds: synonym.finds });
     return (
       <div className="inline-flex gap-1.5">
         <ChangeButton name={name} onClick={() => onChange(synonym)} />
         <DeleteButton
           name={name}
-          question={`A search for “${synonym.term}” will no longer find “${synonym.finds}”.`}
+          question={say('A search for “{term}” will no longer find “{finds}”.', {
+            term: synonym.term,
+            finds: synonym.finds,
+          })}
           remove={() => deleteSynonym(synonym)}
-          done="Deleted!"
+          done={say('Deleted!')}
         />
       </div>
     );

@@ -1,5 +1,6 @@
 import { Package, Shirt, UserRound } from 'lucide';
 import type { Permission } from '../../../domain/team/permissions.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { groupsFor } from '../admin-pages.ts';
 import type { DashboardLink } from '../kit/dashboard-link.ts';
 
@@ -9,8 +10,10 @@ export const findPages = (text: string, permissions: readonly Permission[]): Das
   const pages = [...groupsFor(permissions).flatMap(({ links }) => links), ...ownLinks];
   const matching = (textOf: (page: DashboardLink) => string) =>
     pages.filter((page) => words.every((word) => startsInside(textOf(page), word)));
-  const byName = matching(({ name }) => name);
-  return [...new Set([...byName, ...matching(({ name, words = '' }) => `${name} ${words}`)])];
+  const byName = matching(({ name }) => say(name));
+  return [
+    ...new Set([...byName, ...matching(({ name, words = '' }) => `${say(name)} ${say(words)}`)]),
+  ];
 };
 
 const startsInside = (text: string, word: string): boolean =>
@@ -18,13 +21,18 @@ const startsInside = (text: string, word: string): boolean =>
 
 /** Pages of the admin's own account. */
 const ownLinks: DashboardLink[] = [
-  { to: '/Dashboard', name: 'My Order', icon: Package, words: 'own orders' },
-  { to: '/Dashboard/MyProfile', name: 'My Profile', icon: UserRound, words: 'account settings' },
+  { to: '/Dashboard', name: sayable('My Order'), icon: Package, words: sayable('own orders') },
+  {
+    to: '/Dashboard/MyProfile',
+    name: sayable('My Profile'),
+    icon: UserRound,
+    words: sayable('account settings'),
+  },
   {
     to: '/Dashboard/MyProfile/security',
-    name: 'Login and security',
+    name: sayable('Login and security'),
     icon: UserRound,
-    words: 'password sessions devices',
+    words: sayable('password sessions devices'),
   },
-  { to: '/Shop', name: 'Shop', icon: Shirt, words: 'storefront home' },
+  { to: '/Shop', name: sayable('Shop'), icon: Shirt, words: sayable('storefront home') },
 ];

@@ -7,11 +7,12 @@ import {
 } from '../../../domain/admin-search/admin-search.ts';
 import { publicationLabels } from '../../../domain/catalog/publication.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
-import { say } from '../../../platform/text/say.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../platform/values/money.ts';
 import { formatDollars } from '../../../platform/values/sums.ts';
 import { orderStateLabels } from '../../account/orders/order-state-labels.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatShortDate } from '../../components/shop/format-date.ts';
 import { customerUrl } from '../kit/customer-url.ts';
 import { managedOrderUrl } from '../kit/managed-order-url.ts';
@@ -22,7 +23,7 @@ type OnGo = (to: string) => void;
 /** Orders, products and customers; what matches exactly comes first. */
 export const FoundGroups = ({ found, onGo }: { found: Found; onGo: OnGo }) => {
   return kindsOf(found).map((kind) => (
-    <Command.Group key={kind} heading={headings[kind]} className="palette-group">
+    <Command.Group key={kind} heading={say(headings[kind])} className="palette-group">
       {options[kind](found, onGo)}
       <Option
         value={`all ${kind}`}
@@ -31,7 +32,7 @@ export const FoundGroups = ({ found, onGo }: { found: Found; onGo: OnGo }) => {
         icon={Search}
       >
         <span className="text-ink-2">
-          All {kind} for “{found.text}”
+          <Say of="All {kind} for “{text}”" kind={kind} text={found.text} />
         </span>
       </Option>
     </Command.Group>
@@ -53,14 +54,14 @@ export const firstValueOf = (found: Found): string | undefined => {
   return kindsOf(found).flatMap((kind) => values[kind])[0];
 };
 
-const orderValue = (number: number) => `order ${number}`;
-const productValue = (id: string) => `product ${id}`;
-const customerValue = (id: string) => `customer ${id}`;
+const orderValue = (number: number) => say('order {number}', { number });
+const productValue = (id: string) => say('product {id}', { id });
+const customerValue = (id: string) => say('customer {id}', { id });
 
 const headings: Record<AdminSearchKind, string> = {
-  orders: 'Orders',
-  products: 'Products',
-  customers: 'Customers',
+  orders: sayable('Orders'),
+  products: sayable('Products'),
+  customers: sayable('Customers'),
 };
 
 const lists: Record<AdminSearchKind, string> = {
@@ -111,7 +112,7 @@ const options: Record<AdminSearchKind, (found: Found, onGo: OnGo) => ReactNode> 
         to={customerUrl(id)}
         onGo={onGo}
         icon={UserRound}
-        end={isAdmin ? 'Admin' : undefined}
+        end={isAdmin ? say('Admin') : undefined}
         details={email}
       >
         {name}

@@ -1,4 +1,5 @@
 import { Search as SearchIcon } from 'lucide';
+import { say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { prefetchPalette } from './palette-host.tsx';
 import { paletteOpen } from './palette-open.ts';
@@ -16,9 +17,9 @@ export const PaletteField = () => (
       onClick={() => paletteOpen.set(true)}
     >
       <Icon of={SearchIcon} small />
-      Search
+      {say('Search')}
       <kbd className="ml-auto border border-rule px-1.5 text-2xs max-lg:hidden" aria-hidden>
-        {isApple ? '⌘ K' : 'Ctrl K'}
+        {isApple ? '⌘ K' : say('Ctrl K')}
       </kbd>
     </button>
   </div>

@@ -2,8 +2,10 @@ import { Command } from 'cmdk';
 import { Search as SearchIcon, X } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { noAnswer } from '../../api-client.ts';
 import { Icon } from '../../components/media/icon.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ownPermissions } from '../../session/own-permissions.ts';
 import type { DashboardLink } from '../kit/dashboard-link.ts';
@@ -31,11 +33,17 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
     if (open) field.current?.select();
   }, [open]);
   return (
-    <Dialog open={open} onClose={onClose} label="Search" isImmediate className="dialog-palette">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      label={say('Search')}
+      isImmediate
+      className="dialog-palette"
+    >
       <Command
         shouldFilter={false}
         loop
-        label="Search pages, orders, products and customers"
+        label={say('Search pages, orders, products and customers')}
         value={chosen}
         onValueChange={setChosen}
       >
@@ -44,32 +52,47 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
           <Command.Input
             ref={field}
             className="min-h-14 min-w-0 flex-1 bg-transparent outline-0"
-            placeholder="Order number, SKU, name or email"
+            placeholder={say('Order number, SKU, name or email')}
             maxLength={textLengthMax}
             enterKeyHint="go"
             value={text}
             onValueChange={setText}
           />
-          <button type="button" className="icon-btn -mr-3" aria-label="Close" onClick={onClose}>
+          <button
+            type="button"
+            className="icon-btn -mr-3"
+            aria-label={say('Close')}
+            onClick={onClose}
+          >
             <Icon of={X} />
           </button>
         </div>
         <div className={isLoading ? 'loading-bar' : 'h-0.5'} />
-        <Command.List className="max-h-[min(26rem,70dvh)] overflow-y-auto pb-3" label="Results">
+        <Command.List
+          className="max-h-[min(26rem,70dvh)] overflow-y-auto pb-3"
+          label={say('Results')}
+        >
           {found ? <FoundGroups found={found} onGo={go} /> : null}
           {pages.length > 0 ? (
-            <Command.Group heading="Pages" className="palette-group">
+            <Command.Group heading={say('Pages')} className="palette-group">
               {pages.map(({ to, name, icon }) => (
                 <Option key={to} value={to} to={to} onGo={go} icon={icon}>
-                  {name}
+                  {say(name)}
                 </Option>
               ))}
             </Command.Group>
           ) : null}
         </Command.List>
         <p className="px-5 pb-4 text-ink-2 text-sm empty:hidden" role="status">
-          {isFailed ? noAnswer('Type on to try again.') : null}
-          {isNothing ? `Nothing found for “${text.trim()}”.` : null}
+          {isNothing ? (
+            <Say
+              of="{value}Nothing found for “{text}”."
+              value={isFailed ? noAnswer(say('Type on to try again.')) : null}
+              text={text.trim()}
+            />
+          ) : isFailed ? (
+            noAnswer(say('Type on to try again.'))
+          ) : null}
         </p>
       </Command>
     </Dialog>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { countryChoices } from '../../../domain/places/countries.ts';
 import { euCountries } from '../../../domain/places/eu-countries.ts';
+import { say } from '../../../platform/text/say.ts';
+import { Say } from '../../components/say-nodes.tsx';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../kit/combobox.tsx';
 
 type Props = {
@@ -30,15 +32,15 @@ export const CountryCombobox = ({ chosen, onChoose, taken = {} }: Props) => {
           ref={field}
           className="input"
           type="search"
-          aria-label="Add a country"
-          placeholder="Name or code, or EU for all of its countries"
+          aria-label={say('Add a country')}
+          placeholder={say('Name or code, or EU for all of its countries')}
           maxLength={60}
           onKeyDown={(event) => {
             // Without a suggestion it would save the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <ComboboxList className="divide-y divide-rule" aria-label="Countries to add">
+        <ComboboxList className="divide-y divide-rule" aria-label={say('Countries to add')}>
           {found.slice(0, shownMax).map(({ value, label, adds }) => (
             <ComboboxOption
               key={value}
@@ -51,15 +53,31 @@ export const CountryCombobox = ({ chosen, onChoose, taken = {} }: Props) => {
                 setRound(round + 1);
               }}
             >
-              {label}
-              {adds.length > 1 ? `: ${adds.length} countries` : taken[value]}
+              {adds.length > 1 ? (
+                <Say of="{label}: {adds} countries" label={label} adds={adds.length} />
+              ) : (
+                <>
+                  {label}
+                  {taken[value]}
+                </>
+              )}
             </ComboboxOption>
           ))}
         </ComboboxList>
       </Combobox>
       <p className="min-h-5 text-ink-2 text-xs" role="status">
-        {text.trim() && found.length === 0 ? 'No other country matches.' : ''}
-        {found.length > shownMax ? `${found.length - shownMax} more match.` : ''}
+        {text.trim() && found.length === 0 ? (
+          found.length > shownMax ? (
+            <Say
+              of="No other country matches.{found} more match."
+              found={found.length - shownMax}
+            />
+          ) : (
+            say('No other country matches.')
+          )
+        ) : found.length > shownMax ? (
+          <Say of="{found} more match." found={found.length - shownMax} />
+        ) : null}
       </p>
     </div>
   );
@@ -72,7 +90,7 @@ const findCountries = (
 ) => {
   if (!typed) return [];
   const missing = euCountries.filter((code) => !chosen.includes(code) && !(code in taken));
-  const union = { value: 'EU', label: 'European Union', adds: missing };
+  const union = { value: 'EU', label: say('European Union'), adds: missing };
   const all = [
     ...(missing.length > 0 ? [union] : []),
     ...countryChoices.map(({ value, label }) => ({ value, label, adds: [value] })),

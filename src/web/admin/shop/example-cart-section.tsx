@@ -5,6 +5,7 @@ import { countryChoices } from '../../../domain/places/countries.ts';
 import { regionsOf } from '../../../domain/places/regions.ts';
 import { type TaxClass, taxClassChoices } from '../../../domain/pricing/tax-classes.ts';
 import { locale } from '../../../platform/text/locale.ts';
+import { say } from '../../../platform/text/say.ts';
 import { currencySymbol, toDollars } from '../../../platform/values/money.ts';
 import { typedCents } from '../../../platform/values/typed-cents.ts';
 import { errorMessage } from '../../api-client.ts';
@@ -36,53 +37,53 @@ export const ExampleCart = ({ of }: { of: unknown }) => {
   return (
     <section
       className="mt-8 grid max-w-text grid-cols-[minmax(0,1fr)] gap-4"
-      aria-label="An example cart"
+      aria-label={say('An example cart')}
     >
-      <h2 className="font-semibold text-md">An example cart</h2>
+      <h2 className="font-semibold text-md">{say('An example cart')}</h2>
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
         <SelectField
           all
-          label="Sent to"
+          label={say('Sent to')}
           value={asked.country}
           choices={countryChoices}
           onChoose={(country) => set({ country, region: '' })}
         />
         {regions ? (
           <SelectField
-            label="State or region"
+            label={say('State or region')}
             value={asked.region}
             choices={[
-              { value: '', label: 'None' },
+              { value: '', label: say('None') },
               ...regions.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             onChoose={(region) => set({ region })}
           />
         ) : null}
         <TextField
-          label="Postcode (optional)"
+          label={say('Postcode (optional)')}
           value={asked.postcode}
           autoComplete="off"
           maxLength={12}
           onChange={({ target }) => set({ postcode: target.value })}
         />
         <TextField
-          label={`Price (${currencySymbol()})`}
+          label={say('Price ({currencySymbol})', { currencySymbol: currencySymbol() })}
           value={asked.price}
           inputMode="decimal"
           autoComplete="off"
           maxLength={9}
-          error={cents === null ? 'Enter a price.' : null}
+          error={cents === null ? say('Enter a price.') : null}
           onChange={({ target }) => set({ price: target.value })}
         />
         <SelectField
-          label="Goods"
+          label={say('Goods')}
           value={asked.taxClass}
           choices={taxClassChoices}
           onChoose={(taxClass) => set({ taxClass })}
         />
         <DateField
           all
-          label="On (empty: today)"
+          label={say('On (empty: today)')}
           type="date"
           value={asked.day}
           onChange={({ target }) => set({ day: target.value })}
@@ -130,11 +131,11 @@ export const ExampleSums = ({ found, problem, again, isTried = false }: SumsProp
       <p className="flex flex-wrap items-center gap-3">
         {problem}
         <Button small look="outline" onClick={again}>
-          Try again
+          {say('Try again')}
         </Button>
       </p>
     ) : null}
-    {found || problem ? null : <p className="text-ink-2">Reckoning...</p>}
+    {found || problem ? null : <p className="text-ink-2">{say('Reckoning...')}</p>}
     {found && !problem ? <Sums cart={found} isTried={isTried} /> : null}
   </div>
 );
@@ -162,14 +163,14 @@ const Sums = ({ cart: { sentence, lines, taxes, total, problem }, isTried }: Sho
       ))}
       {total ? (
         <div className="col-span-full flex justify-between border-rule border-t pt-2 font-semibold">
-          <dt>To pay</dt>
+          <dt>{say('To pay')}</dt>
           <dd className="tabular-nums">{total.text}</dd>
         </div>
       ) : null}
     </dl>
     {total && taxes.length === 0 ? (
       <p className="mt-2 text-ink-2">
-        No registration is in force on this day, so orders say nothing of taxes.
+        {say('No registration is in force on this day, so orders say nothing of taxes.')}
       </p>
     ) : null}
     {problem ? <p className="mt-2">{problem}</p> : null}

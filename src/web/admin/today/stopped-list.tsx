@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type StoppedKind, stoppedMax } from '../../../domain/today/stopped.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { say } from '../../../platform/text/say.ts';
 
 type Stopped = NonNullable<TodayJson['stopped']>[number];
 
@@ -9,7 +10,7 @@ type Stopped = NonNullable<TodayJson['stopped']>[number];
 export const StoppedList = ({ stopped }: { stopped: Stopped[] }) => (
   <section className="mt-4 bg-surface p-4" aria-labelledby="stopped">
     <h3 className="mb-2 font-label text-sm" id="stopped">
-      Stopped before it was done
+      {say('Stopped before it was done')}
     </h3>
     <ul className="grid gap-2 text-sm">
       {stopped.slice(0, stoppedMax).map((one) => (
@@ -22,7 +23,7 @@ export const StoppedList = ({ stopped }: { stopped: Stopped[] }) => (
       ))}
     </ul>
     {stopped.length > stoppedMax ? (
-      <p className="mt-2 text-sm">There are more. They appear here once these are gone.</p>
+      <p className="mt-2 text-sm">{say('There are more. They appear here once these are gone.')}</p>
     ) : null}
   </section>
 );
@@ -35,8 +36,8 @@ const linkTo: Record<StoppedKind, (id: string) => string> = {
 };
 
 const nameOf: Record<StoppedKind, (name: string) => string> = {
-  settings_plan: (name) => `Planned settings: ${name}`,
-  bulk_edit: (name) => `Bulk edit of ${counted(Number(name), 'product')}`,
-  product_import: (name) => `File of products: ${name}`,
-  newsletter_issue: (name) => `Newsletter: ${name}`,
+  settings_plan: (name) => say('Planned settings: {name}', { name }),
+  bulk_edit: (name) => say('Bulk edit of {name}', { name: counted(Number(name), 'product') }),
+  product_import: (name) => say('File of products: {name}', { name }),
+  newsletter_issue: (name) => say('Newsletter: {name}', { name }),
 };

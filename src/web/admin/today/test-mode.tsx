@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { say } from '../../../platform/text/say.ts';
 import { useMay } from '../kit/may.tsx';
 import { todayStore } from '../kit/today-store.ts';
 
@@ -9,10 +10,10 @@ export const TestMode = () => {
   if (!isTestMode) return null;
   return mayEnd ? (
     <Link className={badge} to="/Dashboard/Settings/Payments">
-      Test mode: no real money
+      {say('Test mode: no real money')}
     </Link>
   ) : (
-    <span className={badge}>Test mode: no real money</span>
+    <span className={badge}>{say('Test mode: no real money')}</span>
   );
 };
 

@@ -4,8 +4,10 @@ import { may } from '../../../domain/team/permissions.ts';
 import { todayNeeds } from '../../../domain/today/today.ts';
 import type { TodayJson } from '../../../domain/today/today-schema.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { formatDollars, formatSums, formatTotal } from '../../../platform/values/sums.ts';
 import { Notice } from '../../components/notice.tsx';
+import { Say } from '../../components/say-nodes.tsx';
 import { formatDay } from '../../components/shop/format-date.ts';
 import { RowLink } from '../../kit/list/cells.tsx';
 import { ownPermissions } from '../../session/own-permissions.ts';
@@ -28,16 +30,20 @@ export const TodaySection = () => {
     <section className="mb-12" aria-labelledby="today">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 border-ink border-b pb-4">
         <h2 className="font-semibold text-title leading-tight" id="today">
-          Today
+          {say('Today')}
         </h2>
         {today ? <p className="text-ink-2 text-sm">{formatDay(today.day)}</p> : null}
       </div>
       {hasFailed && !today ? (
         <Notice error>
-          The figures could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => loadToday().catch(() => {})}>
-            Try again
-          </button>
+          <Say
+            of="The figures could not be loaded. <button>Try again</button>"
+            button={(words) => (
+              <button type="button" className="link" onClick={() => loadToday().catch(() => {})}>
+                {words}
+              </button>
+            )}
+          />
         </Notice>
       ) : (
         <ul className="grid grid-cols-2 gap-px p-px md:grid-cols-3">
@@ -49,25 +55,38 @@ export const TodaySection = () => {
       {today?.openWithdrawals ? (
         <div className="mt-4">
           <Notice>
-            <Link className="link" to="/Dashboard/Withdrawals?only=open">
-              {counted(today.openWithdrawals, 'withdrawal')}
-            </Link>{' '}
-            to settle: what was paid is due back 14 days after each of them.
+            <Say
+              of={
+                '<link>{openWithdrawals}</link> to settle: what was paid is due back 14 days ' +
+                'after each of them.'
+              }
+              openWithdrawals={counted(today.openWithdrawals, 'withdrawal')}
+              link={(words) => (
+                <Link className="link" to="/Dashboard/Withdrawals?only=open">
+                  {words}
+                </Link>
+              )}
+            />
           </Notice>
         </div>
       ) : null}
       {today?.pendingOrders ? (
         <div className="mt-4">
           <Notice>
-            <Link className="link" to="/Dashboard/ManageAllOrders?state=unpaid">
-              {counted(today.pendingOrders, 'order')}
-            </Link>{' '}
-            placed, with a payment that has not arrived yet.
+            <Say
+              of="<link>{pendingOrders}</link> placed, with a payment that has not arrived yet."
+              pendingOrders={counted(today.pendingOrders, 'order')}
+              link={(words) => (
+                <Link className="link" to="/Dashboard/ManageAllOrders?state=unpaid">
+                  {words}
+                </Link>
+              )}
+            />
           </Notice>
         </div>
       ) : null}
       {today?.turnoverByMarket ? (
-        <ul className="mt-4 text-sm" aria-label="Turnover today by market">
+        <ul className="mt-4 text-sm" aria-label={say('Turnover today by market')}>
           {today.turnoverByMarket.map(({ slug, name, sums, paidOrders }) => (
             <li
               key={slug}
@@ -85,24 +104,37 @@ export const TodaySection = () => {
       {today?.oldTaxRates ? (
         <div className="mt-4">
           <Notice>
-            The tax rates that came with the shop are as of {formatDay(today.oldTaxRates)}. Compare
-            them with the law under{' '}
-            <Link className="link" to="/Dashboard/Taxes">
-              Taxes
-            </Link>
-            , and update the shop.
+            <Say
+              of={
+                'The tax rates that came with the shop are as of {oldTaxRates}. Compare them ' +
+                'with the law under <link>Taxes</link>, and update the shop.'
+              }
+              oldTaxRates={formatDay(today.oldTaxRates)}
+              link={(words) => (
+                <Link className="link" to="/Dashboard/Taxes">
+                  {words}
+                </Link>
+              )}
+            />
           </Notice>
         </div>
       ) : null}
       {today?.ossTurnover ? (
         <div className="mt-4">
           <Notice>
-            {formatDollars(today.ossTurnover.amount, 'EUR')} of{' '}
-            {formatDollars(today.ossTurnover.bound, 'EUR')} were sold to consumers in other EU
-            countries this year.{' '}
-            <Link className="link" to="/Dashboard/Taxes">
-              See what to do
-            </Link>
+            <Say
+              of={
+                '{amount} of {bound} were sold to consumers in other EU countries this year. ' +
+                '<link>See what to do</link>'
+              }
+              amount={formatDollars(today.ossTurnover.amount, 'EUR')}
+              bound={formatDollars(today.ossTurnover.bound, 'EUR')}
+              link={(words) => (
+                <Link className="link" to="/Dashboard/Taxes">
+                  {words}
+                </Link>
+              )}
+            />
           </Notice>
         </div>
       ) : null}
@@ -125,41 +157,42 @@ type Figure = {
 
 const figures: Figure[] = [
   {
-    name: 'Orders to fulfill',
+    name: sayable('Orders to fulfill'),
     needs: 'ordersToFulfill',
     to: () => '/Dashboard/ManageAllOrders?state=to_fulfill',
     of: ({ ordersToFulfill = 0 }) => countLabel(ordersToFulfill),
     isDue: ({ ordersToFulfill = 0 }) => ordersToFulfill > 0,
   },
   {
-    name: 'Turnover today',
+    name: sayable('Turnover today'),
     needs: 'turnoverCents',
     to: (today) => `/Dashboard/ManageAllOrders?state=paid${today ? `&from=${today.day}` : ''}`,
     of: ({ turnover = 0, turnoverElsewhere }) => formatTotal(turnover, turnoverElsewhere),
-    hint: ({ paidOrders = 0 }) => `${counted(paidOrders, 'paid order')}, less refunds`,
+    hint: ({ paidOrders = 0 }) =>
+      say('{paidOrders}, less refunds', { paidOrders: counted(paidOrders, 'paid order') }),
   },
   {
-    name: 'Messages to answer',
+    name: sayable('Messages to answer'),
     needs: 'openMessages',
     to: () => '/Dashboard/Messages?only=open',
     of: ({ openMessages = 0 }) => countLabel(openMessages),
     isDue: ({ openMessages = 0 }) => openMessages > 0,
   },
   {
-    name: 'Failed emails',
+    name: sayable('Failed emails'),
     needs: 'failedEmails',
     to: () => '/Dashboard/Outbox?state=failed',
     of: ({ failedEmails = 0 }) => countLabel(failedEmails),
     isDue: ({ failedEmails = 0 }) => failedEmails > 0,
   },
   {
-    name: 'Searches without results',
+    name: sayable('Searches without results'),
     needs: 'searchesWithoutResults',
     to: () => '/Dashboard/Searches',
     of: ({ searchesWithoutResults = 0 }) => countLabel(searchesWithoutResults),
   },
   {
-    name: 'Products low in stock',
+    name: sayable('Products low in stock'),
     needs: 'lowStockProducts',
     to: () => '/Dashboard/ManageAllProducts?state=low-stock',
     of: ({ lowStockProducts = 0 }) => countLabel(lowStockProducts),

@@ -14,7 +14,7 @@ export const FormProblem = ({ of: { problem, problemId }, children }: FormProble
 /** The buttons at the end of a form in a dialog. */
 export const FormButtons = ({ name, busy, onCancel, ...more }: FormButtonsProps) => (
   <div className="col-span-full flex flex-wrap items-center gap-2.5">
-    <Button type="submit" busy={busy} busyWord={more.busyWord ?? 'Saving...'} look={more.look}>
+    <Button type="submit" busy={busy} busyWord={more.busyWord ?? say('Saving...')} look={more.look}>
       {name}
     </Button>
     <Button look="outline" onClick={onCancel}>

@@ -8,10 +8,10 @@ export const ExampleRows = ({ rows }: { rows: readonly (readonly string[])[] }) 
     <ul className="divide-y divide-rule">
       {rows.map(([name, ...facts]) => (
         <li key={name} className="flex flex-wrap gap-x-6 gap-y-1 py-2.5 text-ink-2 text-sm">
-          <span className="min-w-48 font-label">{name}</span>
+          <span className="min-w-48 font-label">{name ? say(name) : null}</span>
           {facts.map((fact) => (
             <span key={fact} className="min-w-36">
-              {fact}
+              {say(fact)}
             </span>
           ))}
         </li>

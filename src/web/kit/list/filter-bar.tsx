@@ -39,6 +39,8 @@ export const FilterBar = ({ list, query, choices = {}, sorting, children }: Filt
       {find ? (
         <FindField
           {...find}
+          label={say(find.label)}
+          placeholder={say(find.placeholder)}
           text={query.q ?? ''}
           // Typing adds no steps to the history.
           onFind={(typed) => setParam('q', typed, { replace: true })}
@@ -71,7 +73,7 @@ export const FilterBar = ({ list, query, choices = {}, sorting, children }: Filt
             {control(one)}
           </span>
         ))}
-        {days ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
+        {days ? <DayFields legend={say(days)} from={query.from} to={query.to} /> : null}
       </div>
       {children}
     </div>
@@ -86,20 +88,20 @@ const FilterControl = ({ filter, value, onChoose, choices = filter.choices }: Co
   if (kind === 'flag')
     return (
       <Chip isPressed={value === 'true'} onPress={() => onChoose(value ? '' : 'true')}>
-        {label}
+        {say(label)}
       </Chip>
     );
   if (kind === 'chips')
     return (
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{label}</legend>
+        <legend className="sr-only">{say(label)}</legend>
         {choices.map((choice) => (
           <Chip
             key={choice.value}
             isPressed={choice.value === value}
             onPress={() => onChoose(choice.value)}
           >
-            {choice.label}
+            {say(choice.label)}
           </Chip>
         ))}
       </fieldset>
@@ -108,7 +110,7 @@ const FilterControl = ({ filter, value, onChoose, choices = filter.choices }: Co
     <Select
       look="filter"
       className={value && kind === 'select' ? 'border-ink' : ''}
-      aria-label={label}
+      aria-label={say(label)}
       value={value}
       choices={choices}
       onChoose={onChoose}

@@ -8,7 +8,7 @@ export const KeyPages = ({ next, noun, param = 'before' }: KeyPagesProps) => {
   return (
     <ListPages
       className="mt-8"
-      label={say('Pages of {noun}', { noun })}
+      label={say('Pages of {noun}', { noun: say(noun) })}
       keepScroll={param !== 'before'}
       links={[
         params.has(param) ? { name: say('First page'), params: { [param]: null } } : null,

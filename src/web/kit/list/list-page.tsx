@@ -18,7 +18,7 @@ export const ListPage = <Row,>(props: ListPageProps<Row>) => {
   const head = isUsed && actions === undefined ? add : actions;
   return (
     <>
-      <PageHead title={list.documentTitle ?? list.title} description={list.description} />
+      <PageHead title={say(list.documentTitle ?? list.title)} description={say(list.description)} />
       <DashboardHead title={list.title} parent={list.parent}>
         {isUsed && table ? <RowHeight /> : null}
         {head}
@@ -52,14 +52,14 @@ const Rows = <Row,>({ list, data, add, intro, nothing, table, children }: ListPa
       </>
     );
   if (isFiltered(list, data.query) && !nothing)
-    return <NoMatches noun={list.noun}>{list.noMatches}</NoMatches>;
+    return <NoMatches noun={list.noun}>{list.noMatches ? say(list.noMatches) : null}</NoMatches>;
   const none: Empty = nothing ??
-    list.empty ?? { title: say('No {noun} yet', { noun: list.noun }), text: '' };
+    list.empty ?? { title: say('No {noun} yet', { noun: say(list.noun) }), text: '' };
   const { title, text, examples } = none;
   return (
     <>
-      <EmptyState title={title} action={add}>
-        {text}
+      <EmptyState title={say(title)} action={add}>
+        {say(text)}
       </EmptyState>
       {examples ? <ExampleRows rows={examples} /> : null}
     </>

@@ -1,6 +1,7 @@
-// A list of the dashboard as data: its texts, search, filters and URL.
+// A list of the dashboard as data: its texts, which are said where they are shown, search, filters
+// and URL.
 
-import { say } from '../../../platform/text/say.ts';
+import { sayable } from '../../../platform/text/say.ts';
 import { isDay } from '../form/day.ts';
 import type { Choice } from '../select.tsx';
 
@@ -50,7 +51,7 @@ type Choices<Value extends string> = {
 
 const choose = <Value extends string>(
   kind: Filter['kind'],
-  { label = say('Show'), values, labels, all = say('All'), otherwise }: Choices<Value>,
+  { label = sayable('Show'), values, labels, all = sayable('All'), otherwise }: Choices<Value>,
 ): Filter<Value> => ({
   kind,
   label,
@@ -69,7 +70,7 @@ export const chips = <Value extends string>(choices: Choices<Value>) => choose('
 export const select = <Value extends string>(choices: Choices<Value>) => choose('select', choices);
 /** How the rows are sorted, which filters nothing. */
 export const order = <Value extends string>(choices: Choices<Value>) =>
-  choose('order', { label: say('Sort by'), ...choices });
+  choose('order', { label: sayable('Sort by'), ...choices });
 export const flag = (label: string): Filter<'true'> => ({
   kind: 'flag',
   label,

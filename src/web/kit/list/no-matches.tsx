@@ -9,7 +9,7 @@ export const NoMatches = ({ noun, children }: { noun: string; children: ReactNod
   const [, setParams] = useSearchParams();
   return (
     <EmptyState
-      title={say('No {noun} match', { noun })}
+      title={say('No {noun} match', { noun: say(noun) })}
       action={
         <Button look="outline" onClick={() => setParams({})}>
           {say('Clear filters')}

@@ -14,14 +14,14 @@ export const SelectionBar = <Row,>({ selection, noun, total, children }: Props<R
   return (
     <section
       className={bottomBar}
-      aria-label={say('Selected {noun}s', { noun })}
+      aria-label={say('Selected {nouns}', { nouns: say(`${noun}s`) })}
       data-sticky-bar="always"
     >
       <p className="text-sm" role="status">
         <b className="font-label">
           {isAll
             ? say('All {count} that match', { count: counted(count, noun) })
-            : `${counted(count, noun)} selected`}
+            : say('{count} selected', { count: counted(count, noun) })}
         </b>
       </p>
       {total !== undefined && !isAll && count < total ? (

@@ -41,7 +41,7 @@ export const Table = <Row,>({ label, rows, columns, keyOf, ...options }: TablePr
   return (
     // The roles that CSS display drops are restored.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className="narrow:block" role="table" aria-label={label}>
+    <table className="narrow:block" role="table" aria-label={say(label)}>
       <thead className={selection ? 'narrow:block' : 'narrow:sr-only'} role="rowgroup">
         <tr role="row" className="narrow:block">
           {selection ? (
@@ -104,10 +104,10 @@ const Head = <Row,>({ column, sorting }: HeadProps<Row>) => {
       {name === null ? <span className="sr-only">{say('Actions')}</span> : null}
       {name !== null && sorting && sorts ? (
         <SortButton sorting={sorting} sorts={sorts}>
-          {name}
+          {say(name)}
         </SortButton>
       ) : (
-        name
+        name && say(name)
       )}
     </th>
   );
@@ -118,12 +118,13 @@ const head =
 
 const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) => {
   const { head: name, end, label, width = '', className = '' } = column;
+  const shown = label === true ? name : label;
   const textRoom = name ? roomy : '';
   const room = end ? ends[end] : textRoom;
   return (
     <td
       role="cell"
-      data-label={label === true ? name : label}
+      data-label={shown && say(shown)}
       className={`${cell} ${room} ${label ? labeled : ''} ${width} ${className}`}
     >
       {children}

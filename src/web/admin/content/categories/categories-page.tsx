@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -12,12 +13,12 @@ import { CategoryRows } from './category-rows.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 const list = {
-  title: 'Categories',
-  description: 'Kinds of products, for menus and filters.',
-  noun: 'categories',
+  title: sayable('Categories'),
+  description: sayable('Kinds of products, for menus and filters.'),
+  noun: sayable('categories'),
   empty: {
-    title: 'No categories yet',
-    text: 'Add the categories that you need. A product with a new category adds it too.',
+    title: sayable('No categories yet'),
+    text: sayable('Add the categories that you need. A product with a new category adds it too.'),
   },
 } satisfies List;
 
@@ -38,11 +39,11 @@ export default function Categories() {
       <ListPage
         list={list}
         data={data}
-        add={<Button onClick={() => setTask({ category: null })}>Add category</Button>}
-        intro={
-          'Menus show those at the top, in this order. The filters of the shop show all, and one ' +
-          'at the top finds what is below it. Those without products stay hidden.'
-        }
+        add={<Button onClick={() => setTask({ category: null })}>{say('Add category')}</Button>}
+        intro={say(
+          'Menus show those at the top, in this order. The filters of the shop show all, ' +
+            'and one at the top finds what is below it. Those without products stay hidden.',
+        )}
       >
         <CategoryRows
           categories={data.rows}
@@ -52,7 +53,7 @@ export default function Categories() {
       </ListPage>
       <Dialog
         open={isForm}
-        title={task?.category ? 'Change category' : 'Add category'}
+        title={task?.category ? say('Change category') : say('Add category')}
         onClose={close}
       >
         <CategoryForm category={task?.category ?? null} all={data.rows} onDone={close} />

@@ -1,5 +1,6 @@
 import { categoryLimits } from '../../../../domain/catalog/categories/category.ts';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -24,51 +25,59 @@ export const CategoryForm = ({ category, all, onDone }: Props) => {
       // '' for none.
       parent: category?.parent ?? '',
     },
-    rules: { label: (text) => (text.trim() ? null : 'Enter a name.') },
+    rules: { label: (text) => (text.trim() ? null : say('Enter a name.')) },
     problemAt: 'label',
     save: ({ label, title, parent }) => {
       const json = { label, title: title.trim() ? title : label, parent: parent || null };
       return category ? changeCategory(category, json) : addCategory(json);
     },
-    done: ({ label }) => `“${label.trim()}” is saved.`,
+    done: ({ label }) => say('“{label}” is saved.', { label: label.trim() }),
     onDone,
   });
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Name"
+        label={say('Name')}
         {...field('label')}
         required={false}
         autoComplete="off"
         maxLength={categoryLimits.label}
         hint={
           category
-            ? `In links and rules it stays “${category.name}”. Products follow at once.`
-            : 'Of one product, such as Hat.'
+            ? say('In links and rules it stays “{name}”. Products follow at once.', {
+                name: category.name,
+              })
+            : say('Of one product, such as Hat.')
         }
       />
       <TextField
-        label="Title"
+        label={say('Title')}
         {...field('title')}
         required={false}
         autoComplete="off"
         maxLength={categoryLimits.title}
-        hint="The text of links, such as Hats. Empty: its name."
+        hint={say('The text of links, such as Hats. Empty: its name.')}
       />
       {hasBelow ? (
-        <p className="text-ink-2 text-sm">It has categories below it, so it stays at the top.</p>
+        <p className="text-ink-2 text-sm">
+          {say('It has categories below it, so it stays at the top.')}
+        </p>
       ) : (
         <SelectField
-          label="Below"
+          label={say('Below')}
           {...register('parent')}
           choices={[
-            { value: '', label: 'None' },
+            { value: '', label: say('None') },
             ...above.map(({ name, label }) => ({ value: name, label })),
           ]}
         />
       )}
       <FormProblem of={shown} />
-      <FormButtons name={category ? 'Save' : 'Add category'} busy={isBusy} onCancel={onDone} />
+      <FormButtons
+        name={category ? say('Save') : say('Add category')}
+        busy={isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 };

@@ -2,7 +2,9 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { ChangeButton } from '../../kit/row-buttons.tsx';
 import { Grip, LandingLine } from '../../kit/row-drag/grip.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
@@ -27,7 +29,10 @@ export const CategoryRows = ({ categories, ...tasks }: Props) => {
     const ordered = siblings.toSpliced(from, 1).toSpliced(to, 0, moved);
     const others = categories.filter((one) => one.parent !== parent);
     const names = [...ordered, ...others].map(({ name }) => name);
-    await change(() => orderCategories(names), `${moved.label} is number ${to + 1} now.`);
+    await change(
+      () => orderCategories(names),
+      say('{label} is number {to} now.', { label: moved.label, to: to + 1 }),
+    );
   };
   const rowsOf = (parent: string | null) => {
     const siblings = level(parent);
@@ -44,7 +49,7 @@ export const CategoryRows = ({ categories, ...tasks }: Props) => {
         {level(category.name).length > 0 ? (
           <ol
             className="ml-5 divide-y divide-rule border-rule border-t"
-            aria-label={`Below ${category.label}`}
+            aria-label={say('Below {label}', { label: category.label })}
           >
             {rowsOf(category.name)}
           </ol>
@@ -53,7 +58,7 @@ export const CategoryRows = ({ categories, ...tasks }: Props) => {
     ));
   };
   return (
-    <ol className="divide-y divide-rule border-rule border-y" aria-label="Categories">
+    <ol className="divide-y divide-rule border-rule border-y" aria-label={say('Categories')}>
       {rowsOf(null)}
     </ol>
   );
@@ -74,7 +79,7 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
   const { name, label, title, parent } = category;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
-  const of = `categories of ${parent}`;
+  const of = `categories-${parent}`;
   const { isDragged, edge } = useRowDrag({ of, handle, row, index, onMove });
   return (
     <li ref={row} className={`relative ${isDragged ? 'opacity-40' : ''}`}>
@@ -84,13 +89,16 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
         <span className="min-w-0 flex-1">
           <span className="font-label">{label}</span>
           <span className="block text-ink-2 text-xs">
-            {title}, /Shop?category={encodeURIComponent(name)}
+            {`${title}, /Shop?category=${encodeURIComponent(name)}`}
           </span>
         </span>
         <span className="inline-flex min-h-11 items-center">
           <Link className="link" to={productsUrl(name)}>
             {counted(found, 'product')}
-            <span className="sr-only"> in {label}</span>
+            <span className="sr-only">
+              {' '}
+              <Say of="in {label}" label={label} />
+            </span>
           </Link>
         </span>
         <span className="inline-flex items-center gap-1.5 narrow:w-full narrow:justify-end">
@@ -104,10 +112,10 @@ const CategoryRow = ({ category, found, index, count, onMove, children, ...tasks
           <Button
             small
             look="quiet"
-            aria-label={`Delete ${label}`}
+            aria-label={say('Delete {label}', { label })}
             onClick={() => tasks.onDelete(category)}
           >
-            Delete
+            {say('Delete')}
           </Button>
         </span>
       </div>

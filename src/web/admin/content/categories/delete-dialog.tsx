@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ManagedCategoryJson } from '../../../../domain/catalog/categories/category-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../kit/dialog.tsx';
 import { useChange } from '../../kit/use-change.ts';
@@ -20,18 +21,24 @@ export const DeleteDialog = ({ category, all, onClose }: Props) => {
   const isUsed = category !== null && (below !== undefined || category.products > 0);
   return (
     <>
-      <Dialog open={isUsed} title="It is not empty" onClose={onClose}>
+      <Dialog open={isUsed} title={say('It is not empty')} onClose={onClose}>
         {category ? (
           <>
             <p className="mb-4 text-ink-2 text-sm">
               {below
-                ? `“${below.label}” is below “${category.label}”. Move it first.`
-                : `“${category.label}” has ${counted(category.products, 'product')}. Give them ` +
-                  'another category first: choose all and press Change.'}
+                ? say('“{label}” is below “{label2}”. Move it first.', {
+                    label: below.label,
+                    label2: category.label,
+                  })
+                : say(
+                    '“{label}” has {products}. Give them another category first: choose all and ' +
+                      'press Change.',
+                    { label: category.label, products: counted(category.products, 'product') },
+                  )}
             </p>
             {below ? null : (
               <ButtonLink look="outline" to={productsUrl(category.name)}>
-                Show its products
+                {say('Show its products')}
               </ButtonLink>
             )}
           </>
@@ -45,7 +52,7 @@ export const DeleteDialog = ({ category, all, onClose }: Props) => {
 const Question = ({ category, onClose }: Omit<Props, 'all'>) => {
   const { change, isBusy, error } = useChange();
   const remove = async (one: ManagedCategoryJson) => {
-    if (await change(() => deleteCategory(one), 'Deleted!')) onClose();
+    if (await change(() => deleteCategory(one), say('Deleted!'))) onClose();
   };
   return (
     <ConfirmDialog
@@ -58,11 +65,13 @@ const Question = ({ category, onClose }: Omit<Props, 'all'>) => {
         <>
           {error}{' '}
           <Link className="link" to={productsUrl(category.name, 'archived')}>
-            Show archived ones
+            {say('Show archived ones')}
           </Link>
         </>
       ) : (
-        `“${category?.label}” will be deleted. Discounts and collections that name it find nothing.`
+        say('“{label}” will be deleted. Discounts and collections that name it find nothing.', {
+          label: category?.label ?? '',
+        })
       )}
     </ConfirmDialog>
   );

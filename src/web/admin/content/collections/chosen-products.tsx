@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
 import type { ChosenProduct } from '../../../../domain/catalog/collections/collection.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Grip, LandingLine } from '../../kit/row-drag/grip.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
@@ -24,11 +25,20 @@ export const ChosenProducts = ({ chosen, max, find, onChange }: Props) => {
     const product = chosen[from];
     if (!product) return;
     onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, product));
-    setSaid(`${product.name} is now ${to + 1} of ${chosen.length}.`);
+    setSaid(
+      say('{name} is now {to} of {chosen}.', {
+        name: product.name,
+        to: to + 1,
+        chosen: chosen.length,
+      }),
+    );
   };
   return (
     <div className="grid gap-3">
-      <ol className="grid divide-y divide-rule border-rule border-y" aria-label="Chosen products">
+      <ol
+        className="grid divide-y divide-rule border-rule border-y"
+        aria-label={say('Chosen products')}
+      >
         {chosen.map((product, index) => (
           <ProductRow
             key={product.id}
@@ -38,7 +48,7 @@ export const ChosenProducts = ({ chosen, max, find, onChange }: Props) => {
             onMove={move}
             onRemove={() => {
               onChange(chosen.toSpliced(index, 1));
-              setSaid(`${product.name} is removed.`);
+              setSaid(say('{name} is removed.', { name: product.name }));
             }}
           />
         ))}
@@ -82,7 +92,7 @@ const ProductRow = ({ product, index, count, onMove, onRemove }: ProductRowProps
       <Grip ref={handle} />
       <span className="text-sm">
         {name}
-        {isArchived ? <span className="text-ink-2"> (archived)</span> : null}
+        {isArchived ? <span className="text-ink-2"> {say('(archived)')}</span> : null}
       </span>
       <span className="inline-flex items-center">
         <MoveButtons

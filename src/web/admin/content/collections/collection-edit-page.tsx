@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -15,7 +16,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   );
 };
 
-const parent = { to: '/Dashboard/Collections', name: 'Collections' };
+const parent = { to: '/Dashboard/Collections', name: sayable('Collections') };
 
 /** Edits a collection: its products, texts and dates. */
 export default function EditCollection() {
@@ -23,23 +24,23 @@ export default function EditCollection() {
   const { id, title, path, state } = collection;
   return (
     <>
-      <PageHead title={title} description="A collection of products." />
+      <PageHead title={title} description={say('A collection of products.')} />
       <DashboardHead title={title} parent={parent}>
         {state === 'shown' ? (
           <Link className="link text-sm" to={path}>
-            See it in the shop
+            {say('See it in the shop')}
           </Link>
         ) : null}
       </DashboardHead>
       <CollectionForm key={id} collection={collection} />
       <div className="mt-6">
         <DeleteAndLeave
-          question={
-            `“${title}” will be deleted; its products stay. ` +
-            'You can take it back on the next page.'
-          }
+          question={say(
+            '“{title}” will be deleted; its products stay. You can take it back on the next page.',
+            { title },
+          )}
           remove={() => deleteCollection(id)}
-          to={parent.to}
+          to={say(parent.to)}
           state={{ id, title }}
         />
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -32,14 +33,19 @@ export const CollectionForm = ({ collection }: { collection: ManagedCollectionJs
       <div className="grid min-w-0 gap-5">
         {isStale ? (
           <Notice error>
-            <b className="font-semibold">Another admin has saved this collection meanwhile.</b>{' '}
-            Discard your changes to see theirs, then make yours again.
+            <Say
+              of={
+                '<b>Another admin has saved this collection meanwhile.</b> Discard your changes ' +
+                'to see theirs, then make yours again.'
+              }
+              b={(words) => <b className="font-semibold">{words}</b>}
+            />
           </Notice>
         ) : null}
         <Texts form={form} />
         <Products form={form} />
       </div>
-      <aside className="grid gap-5" aria-label="Publishing">
+      <aside className="grid gap-5" aria-label={say('Publishing')}>
         <Showing form={form} />
         <SeoFields
           field={form.field}
@@ -50,16 +56,16 @@ export const CollectionForm = ({ collection }: { collection: ManagedCollectionJs
         <FormProblem of={form} />
         <div className="flex flex-wrap items-center gap-2.5">
           <Button type="submit" busy={isBusy}>
-            Save
+            {say('Save')}
           </Button>
           {(isDirty || isStale) && !isBusy ? (
             <Button look="quiet" onClick={begin}>
-              Discard changes
+              {say('Discard changes')}
             </Button>
           ) : null}
         </div>
         <p className="text-ink-2 text-sm" role="status">
-          {isDirty && !isBusy ? 'Not saved yet' : null}
+          {isDirty && !isBusy ? say('Not saved yet') : null}
         </p>
       </aside>
     </form>
@@ -70,24 +76,24 @@ type Part = { form: ReturnType<typeof useCollectionForm> };
 
 const Texts = ({ form: { field, set, values } }: Part) => (
   <>
-    <TextField label="Title" {...field('title')} maxLength={max.title} />
+    <TextField label={say('Title')} {...field('title')} maxLength={max.title} />
     <TextField
-      label="Address"
+      label={say('Address')}
       {...field('slug')}
       maxLength={max.slug}
       autoCapitalize="none"
-      hint={`/Collection/${values.slug}. Former addresses lead here.`}
+      hint={say('{path}. Former addresses lead here.', { path: `/Collection/${values.slug}` })}
     />
     <TextArea
-      label="Text"
+      label={say('Text')}
       {...field('text')}
       required={false}
       rows={5}
       maxLength={max.text}
       hint={
         values.leadsToShop
-          ? 'On a banner: what its link says.'
-          : 'Below the title, in the lines that you type.'
+          ? say('On a banner: what its link says.')
+          : say('Below the title, in the lines that you type.')
       }
     />
     <ImageInput
@@ -95,7 +101,7 @@ const Texts = ({ form: { field, set, values } }: Part) => (
       onChange={(id) => set('imageId', id)}
       alt={
         <TextField
-          label="Alternative text of the image"
+          label={say('Alternative text of the image')}
           {...field('imageAlt')}
           required={false}
           maxLength={300}
@@ -107,19 +113,19 @@ const Texts = ({ form: { field, set, values } }: Part) => (
 
 const Products = ({ form: { register, set, values, errors } }: Part) => (
   <fieldset className="grid gap-4" tabIndex={-1} data-invalid={errors.rule ? true : undefined}>
-    <legend className="mb-3 font-semibold">Products</legend>
+    <legend className="mb-3 font-semibold">{say('Products')}</legend>
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label="Which"
+        label={say('Which')}
         {...register('kind')}
         choices={[
-          { value: 'rule', label: 'All that a rule finds' },
-          { value: 'hand', label: 'Chosen by hand' },
+          { value: 'rule', label: say('All that a rule finds') },
+          { value: 'hand', label: say('Chosen by hand') },
         ]}
       />
       {values.kind === 'rule' ? (
         <SelectField
-          label="Order"
+          label={say('Order')}
           {...register('sort')}
           choices={sortNames.map((value) => ({ value, label: say(sorts[value].label) }))}
         />
@@ -143,36 +149,36 @@ const Showing = ({ form: { field, register, values } }: Part) => (
   <>
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
       <input type="checkbox" className="checkbox" {...register('isHidden')} />
-      Hidden from customers
+      {say('Hidden from customers')}
     </label>
     <DateField
-      label="Shown from"
+      label={say('Shown from')}
       type="datetime-local"
       {...field('startsAt')}
       required={false}
-      hint="By the clock of the shop’s time zone, as set under Settings."
+      hint={say('By the clock of the shop’s time zone, as set under Settings.')}
     />
-    <DateField label="Until" type="datetime-local" {...field('endsAt')} required={false} />
+    <DateField label={say('Until')} type="datetime-local" {...field('endsAt')} required={false} />
     <SelectField
-      label="At /Collection"
+      label={say('At /Collection')}
       {...register('placement')}
       choices={[
-        { value: 'card', label: 'A card' },
-        { value: 'banner', label: 'A banner as wide as the page' },
-        { value: 'none', label: 'Not there' },
+        { value: 'card', label: say('A card') },
+        { value: 'banner', label: say('A banner as wide as the page') },
+        { value: 'none', label: say('Not there') },
       ]}
     />
     <TextField
-      label="Place among the others"
+      label={say('Place among the others')}
       {...field('position')}
       inputMode="numeric"
       maxLength={4}
-      hint="Smaller numbers come first."
+      hint={say('Smaller numbers come first.')}
     />
     {values.kind === 'rule' ? (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input type="checkbox" className="checkbox" {...register('leadsToShop')} />
-        It leads to the shop with these filters, without a page of its own
+        {say('It leads to the shop with these filters, without a page of its own')}
       </label>
     ) : null}
   </>

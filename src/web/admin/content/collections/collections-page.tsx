@@ -7,6 +7,7 @@ import {
   collectionStates,
 } from '../../../../domain/catalog/collections/collection.ts';
 import type { ListedCollectionJson } from '../../../../domain/catalog/collections/collection-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -20,23 +21,24 @@ import { AddTitled, changedColumn, DeletedNotice, titleColumn } from '../../kit/
 import { addCollection, collectionUrl, undeleteCollection } from './collection-changes.ts';
 
 const stateLabels: Record<CollectionState, string> = {
-  shown: 'Shown',
-  scheduled: 'Scheduled',
-  ended: 'Ended',
-  hidden: 'Hidden',
+  shown: sayable('Shown'),
+  scheduled: sayable('Scheduled'),
+  ended: sayable('Ended'),
+  hidden: sayable('Hidden'),
 };
 
 const list = {
-  title: 'Collections',
-  description: 'Products that belong together, each with an address of their own.',
-  noun: 'collections',
-  find: { label: 'Find by title', placeholder: 'Title', lengthMax: 100 },
+  title: sayable('Collections'),
+  description: sayable('Products that belong together, each with an address of their own.'),
+  noun: sayable('collections'),
+  find: { label: sayable('Find by title'), placeholder: sayable('Title'), lengthMax: 100 },
   filters: { state: chips({ values: collectionStates, labels: stateLabels }) },
   empty: {
-    title: 'No collections yet',
-    text:
+    title: sayable('No collections yet'),
+    text: sayable(
       'By a rule, such as “knitwear that is reduced”, or product by product. ' +
-      'Customers see them at /Collection.',
+        'Customers see them at /Collection.',
+    ),
   },
 } satisfies List;
 
@@ -55,11 +57,11 @@ export default function Collections() {
       <ListPage
         list={list}
         data={data}
-        add={<Button onClick={() => setAdding(true)}>Add collection</Button>}
+        add={<Button onClick={() => setAdding(true)}>{say('Add collection')}</Button>}
         notice={<DeletedNotice undelete={undeleteCollection} />}
         table={{ label: list.title, columns, keyOf: ({ id }) => id, grid }}
       />
-      <Dialog open={isAdding} title="Add collection" onClose={close}>
+      <Dialog open={isAdding} title={say('Add collection')} onClose={close}>
         <AddForm onCancel={close} />
       </Dialog>
     </>
@@ -72,17 +74,19 @@ const clockText = (time: string | null): string => (time ? formatShopTime('UTC',
 const columns: Column<ListedCollectionJson>[] = [
   titleColumn(({ id }) => collectionUrl(id)),
   {
-    head: 'State',
+    head: sayable('State'),
     className: 'narrow:[grid-area:state]',
     cell: ({ state, startsAt, endsAt }) => {
-      if (state === 'scheduled') return `From ${clockText(startsAt)}`;
-      return state === 'shown' && endsAt ? `Until ${clockText(endsAt)}` : stateLabels[state];
+      if (state === 'scheduled') return say('From {clockText}', { clockText: clockText(startsAt) });
+      return state === 'shown' && endsAt
+        ? say('Until {clockText}', { clockText: clockText(endsAt) })
+        : say(stateLabels[state]);
     },
   },
   {
-    head: 'Products',
+    head: sayable('Products'),
     className: 'text-ink-2 narrow:[grid-area:kind]',
-    cell: ({ kind }) => (kind === 'rule' ? 'By rule' : 'By hand'),
+    cell: ({ kind }) => (kind === 'rule' ? say('By rule') : say('By hand')),
   },
   changedColumn,
 ];
@@ -98,16 +102,16 @@ const AddForm = ({ onCancel }: { onCancel: () => void }) => {
     <AddTitled
       lengthMax={collectionLimits.title}
       add={async (title, slug) => collectionUrl((await addCollection(title, slug, kind)).id)}
-      done="It is hidden until you show it."
+      done={say('It is hidden until you show it.')}
       onCancel={onCancel}
     >
       <SelectField
-        label="Its products"
+        label={say('Its products')}
         value={kind}
         onChoose={setKind}
         choices={[
-          { value: 'rule', label: 'By a rule' },
-          { value: 'hand', label: 'Chosen by hand' },
+          { value: 'rule', label: say('By a rule') },
+          { value: 'hand', label: say('Chosen by hand') },
         ]}
       />
     </AddTitled>

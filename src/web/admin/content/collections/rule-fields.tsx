@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Facet, Facets, FilterTexts } from '../../../../domain/catalog/listing/filters.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { currencyWord } from '../../../../platform/values/money.ts';
 import { loadJson, noAnswer } from '../../../api-client.ts';
 import type { CardProduct } from '../../../card-product.ts';
@@ -40,14 +41,25 @@ export const RuleFields = ({ rule, onChange }: Props) => {
         ))}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        {number('minPrice', 'Price from', `In ${currencyWord()}.`)}
-        {number('maxPrice', 'Price up to', `In ${currencyWord()}.`)}
-        {number('newDays', 'New in the last days', 'For example 30.')}
+        {number(
+          'minPrice',
+          say('Price from'),
+          say('In {currencyWord}.', { currencyWord: currencyWord() }),
+        )}
+        {number(
+          'maxPrice',
+          say('Price up to'),
+          say('In {currencyWord}.', { currencyWord: currencyWord() }),
+        )}
+        {number('newDays', say('New in the last days'), say('For example 30.'))}
       </div>
       <p role="status" className="text-sm">
-        {problem ?? (facets ? `${counted(facets.total, 'product')} now.` : 'Counting...')}
+        {problem ??
+          (facets
+            ? say('{total} now.', { total: counted(facets.total, 'product') })
+            : 'Counting...')}
       </p>
-      <ul className="flex flex-wrap gap-3" aria-label="The first products">
+      <ul className="flex flex-wrap gap-3" aria-label={say('The first products')}>
         {products.map(({ _id, productName, images: [image] }) => (
           <li key={_id} className="w-22">
             {image ? (
@@ -86,7 +98,7 @@ const useFound = (rule: FilterTexts) => {
         setFound({ facets, products });
         setProblem(null);
       } catch {
-        if (isNewest) setProblem(noAnswer('Check what you have entered.'));
+        if (isNewest) setProblem(noAnswer(say('Check what you have entered.')));
       }
     };
     const timer = setTimeout(ask, pauseMs);

@@ -5,6 +5,7 @@ import {
   readRule,
 } from '../../../../domain/catalog/collections/collection.ts';
 import type { ManagedCollectionJson } from '../../../../domain/catalog/collections/collection-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { type CollectionInput, saveCollection } from './collection-changes.ts';
 
@@ -26,16 +27,16 @@ export const useCollectionForm = (saved: ManagedCollectionJson) => {
   const form = useChangeForm<CollectionValues>({
     start: valuesOf(saved),
     rules: {
-      title: (text) => (text.trim() ? null : 'Enter a title.'),
+      title: (text) => (text.trim() ? null : say('Enter a title.')),
       slug: collectionSlugProblem,
       rule: (rule, { kind }) =>
-        kind === 'rule' && !readRule(rule) ? 'Choose at least one filter.' : null,
-      position: (text) => (/^\d{1,4}$/.test(text) ? null : 'Enter a whole number.'),
+        kind === 'rule' && !readRule(rule) ? say('Choose at least one filter.') : null,
+      position: (text) => (/^\d{1,4}$/.test(text) ? null : say('Enter a whole number.')),
       endsAt: (text, { startsAt }) =>
-        text && startsAt && text <= startsAt ? 'It ends before it begins.' : null,
+        text && startsAt && text <= startsAt ? say('It ends before it begins.') : null,
     },
     save: async (values) => begin(await saveCollection(saved.id, inputOf(values))),
-    done: ({ isHidden }) => (isHidden ? 'Saved. Customers do not see it.' : 'Saved.'),
+    done: ({ isHidden }) => (isHidden ? 'Saved. Customers do not see it.' : say('Saved.')),
     onDone: () => {},
   });
   const begin = (collection: ManagedCollectionJson) => {

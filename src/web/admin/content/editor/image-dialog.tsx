@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { bodyLimits } from '../../../../domain/content/pages/page-body.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
@@ -9,7 +10,7 @@ import { ImageInput } from '../../kit/files/image-input.tsx';
 type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
 export const ImageDialog = ({ editor, open, onClose }: DialogProps) => (
-  <Dialog open={open} title="Image" onClose={onClose}>
+  <Dialog open={open} title={say('Image')} onClose={onClose}>
     <ImageForm editor={editor} onClose={onClose} />
   </Dialog>
 );
@@ -35,15 +36,15 @@ const ImageForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
         onChange={(id) => set('id', id)}
         alt={
           <TextField
-            label="Alternative text"
+            label={say('Alternative text')}
             {...field('alt')}
             required={false}
             maxLength={bodyLimits.alt}
-            hint="Describes the image for customers who cannot see it."
+            hint={say('Describes the image for customers who cannot see it.')}
           />
         }
       />
-      <FormButtons name={start ? 'Save' : 'Insert'} busy={isBusy} onCancel={onClose} />
+      <FormButtons name={start ? say('Save') : say('Insert')} busy={isBusy} onCancel={onClose} />
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
 import { isHref, toHref } from '../../../../platform/text/href.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { api } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
@@ -14,7 +15,7 @@ type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
 type Place = { path: string; title: string };
 
 export const LinkDialog = ({ editor, open, onClose }: DialogProps) => (
-  <Dialog open={open} title="Link" onClose={onClose}>
+  <Dialog open={open} title={say('Link')} onClose={onClose}>
     <LinkForm editor={editor} onClose={onClose} />
   </Dialog>
 );
@@ -29,7 +30,7 @@ const LinkForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
       href: (href) =>
         isHref(toHref(href))
           ? null
-          : 'Choose a product or page, or enter https:// and an address, or an email address.',
+          : say('Choose a product or page, or enter https:// and an address, or an email address.'),
     },
     send: ({ href }) => {
       setLink(editor, toHref(href));
@@ -45,12 +46,12 @@ const LinkForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Where to"
+        label={say('Where to')}
         {...field('href')}
         list={list}
         autoComplete="off"
         autoCapitalize="none"
-        placeholder="A product, a page, or https://"
+        placeholder={say('A product, a page, or https://')}
       />
       <datalist id={list}>
         {places.map(({ path, title }) => (
@@ -59,10 +60,10 @@ const LinkForm = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
           </option>
         ))}
       </datalist>
-      <FormButtons name="Set link" busy={isBusy} onCancel={onClose}>
+      <FormButtons name={say('Set link')} busy={isBusy} onCancel={onClose}>
         {start ? (
           <Button look="quiet" onClick={remove}>
-            Remove link
+            {say('Remove link')}
           </Button>
         ) : null}
       </FormButtons>

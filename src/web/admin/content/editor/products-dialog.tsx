@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import type { ChosenProduct } from '../../../../domain/catalog/collections/collection.ts';
 import { bodyLimits } from '../../../../domain/content/pages/page-body.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
@@ -13,7 +14,7 @@ import { useProducts } from './products-node.tsx';
 type DialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
 export const ProductsDialog = ({ editor, open, onClose }: DialogProps) => (
-  <Dialog open={open} title="Products" onClose={onClose}>
+  <Dialog open={open} title={say('Products')} onClose={onClose}>
     <KnownProducts editor={editor} onClose={onClose} />
   </Dialog>
 );
@@ -25,7 +26,7 @@ const KnownProducts = ({ editor, onClose }: Omit<DialogProps, 'open'>) => {
   if (!known) return <Skeleton />;
   const start = ids.map((id) => {
     const product = known.find(({ _id }) => _id === id);
-    return { id, name: product?.productName ?? 'A product', isArchived: !product };
+    return { id, name: product?.productName ?? say('A product'), isArchived: !product };
   });
   return <ProductsForm editor={editor} onClose={onClose} start={start} />;
 };
@@ -55,7 +56,7 @@ const ProductsForm = ({ editor, onClose, start }: FormProps) => {
         find={findShown}
         onChange={setChosen}
       />
-      <FormButtons name={isNew ? 'Insert' : 'Save'} busy={isBusy} onCancel={onClose} />
+      <FormButtons name={isNew ? say('Insert') : say('Save')} busy={isBusy} onCancel={onClose} />
     </form>
   );
 };

@@ -1,7 +1,9 @@
 // Products within a text: the ids alone are stored, what they are is read again.
+
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { api } from '../../../api-client.ts';
 import type { CardProduct } from '../../../card-product.ts';
 import { PriceLine, shownPrice } from '../../../components/shop/price.tsx';
@@ -29,7 +31,7 @@ export const ProductsView = ({ node }: NodeViewProps) => {
   const hidden = products ? ids.length - products.length : 0;
   return (
     <NodeViewWrapper>
-      <ul className="product-cards" aria-label="Products" data-drag-handle>
+      <ul className="product-cards" aria-label={say('Products')} data-drag-handle>
         {products?.map(({ _id, productName, BrandName, images: [image], ...product }) => (
           <li key={_id}>
             <span className="image-box">
@@ -41,7 +43,9 @@ export const ProductsView = ({ node }: NodeViewProps) => {
         ))}
       </ul>
       {hidden > 0 ? (
-        <p className="text-ink-2 text-sm">{`${hidden} of these products customers do not see.`}</p>
+        <p className="text-ink-2 text-sm">
+          {say('{hidden} of these products customers do not see.', { hidden })}
+        </p>
       ) : null}
     </NodeViewWrapper>
   );

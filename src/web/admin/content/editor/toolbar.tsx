@@ -18,6 +18,7 @@ import {
 import { type KeyboardEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pageValues } from '../../../../domain/content/pages/page-values.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { usePublicSettings } from '../../../components/shop/public-settings.ts';
 import { Select } from '../../../kit/select.tsx';
@@ -38,58 +39,58 @@ type Tool = {
 
 const tools: Tool[] = [
   {
-    name: 'Large heading',
+    name: sayable('Large heading'),
     isOfPages: true,
     icon: Heading2,
     makes: ['heading', { level: 2 }],
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    name: 'Small heading',
+    name: sayable('Small heading'),
     icon: Heading3,
     makes: ['heading', { level: 3 }],
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
-    name: 'Bold',
+    name: sayable('Bold'),
     icon: Bold,
     makes: ['bold'],
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
-    name: 'Italic',
+    name: sayable('Italic'),
     icon: Italic,
     makes: ['italic'],
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    name: 'List',
+    name: sayable('List'),
     icon: List,
     makes: ['bulletList'],
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    name: 'Numbered list',
+    name: sayable('Numbered list'),
     icon: ListOrdered,
     makes: ['orderedList'],
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    name: 'Quote',
+    name: sayable('Quote'),
     isOfPages: true,
     icon: TextQuote,
     makes: ['blockquote'],
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    name: 'Table',
+    name: sayable('Table'),
     isOfPages: true,
     icon: Table,
     run: (editor) =>
       editor.chain().focus().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
   },
-  { name: 'Undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
-  { name: 'Redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+  { name: sayable('Undo'), icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { name: sayable('Redo'), icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
 /** Tab leads to it, arrows within it. It stays in sight above a long text. */
@@ -113,8 +114,8 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
       key={name}
       type="button"
       className="icon-btn size-11 flex-none aria-pressed:bg-accent-wash"
-      aria-label={name}
-      title={name}
+      aria-label={say(name)}
+      title={say(name)}
       aria-pressed={makes ? pressed.includes(name) : undefined}
       onClick={onClick}
     >
@@ -124,7 +125,7 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
   return (
     <div
       role="toolbar"
-      aria-label="Text"
+      aria-label={say('Text')}
       className="sticky top-0 z-10 flex flex-wrap items-center border-rule border-b bg-paper"
       onKeyDown={moveFocus}
     >
@@ -155,10 +156,10 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
 
 type ToolbarProps = { editor: Editor; isDescription: boolean };
 
-const linkTool: Omit<Tool, 'run'> = { name: 'Link', icon: LinkIcon, makes: ['link'] };
-const imageTool: Omit<Tool, 'run'> = { name: 'Image', icon: ImagePlus, makes: ['image'] };
+const linkTool: Omit<Tool, 'run'> = { name: sayable('Link'), icon: LinkIcon, makes: ['link'] };
+const imageTool: Omit<Tool, 'run'> = { name: sayable('Image'), icon: ImagePlus, makes: ['image'] };
 const productsTool: Omit<Tool, 'run'> = {
-  name: 'Products',
+  name: sayable('Products'),
   icon: ShoppingBag,
   makes: ['products'],
 };
@@ -175,15 +176,15 @@ const ValueSelect = ({ editor }: { editor: Editor }) => {
   const settings = usePublicSettings();
   const choices = Object.entries(pageValues).map(([name, { label, text }]) => ({
     value: name,
-    label: `${label}: ${text(settings) || 'nothing at the moment'}`,
+    label: `${label}: ${text(settings) || say('nothing at the moment')}`,
   }));
   return (
     <Select
       look="chip"
-      aria-label="Insert a value of the shop"
+      aria-label={say('Insert a value of the shop')}
       className="m-1"
       value=""
-      choices={[{ value: '', label: 'Insert a value' }, ...choices]}
+      choices={[{ value: '', label: say('Insert a value') }, ...choices]}
       onChoose={(name) => name && editor.chain().focus().insertContent(`{${name}}`).run()}
     />
   );

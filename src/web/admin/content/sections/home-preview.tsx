@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { type Section, shownAt } from '../../../../domain/content/section-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { HomeSections } from '../../../home/home-sections.tsx';
@@ -27,13 +28,16 @@ export const HomePreview = ({ data, at }: Preview) => {
   const [, setParams] = useSearchParams();
   return (
     <>
-      <PageHead title="Preview of the home page" description="As customers will see it." />
-      <Breadcrumbs parent={{ to: '/Dashboard/Content/home', name: 'Home page' }} />
-      <h1 className="display-2">Preview of the home page</h1>
+      <PageHead
+        title={say('Preview of the home page')}
+        description={say('As customers will see it.')}
+      />
+      <Breadcrumbs parent={{ to: '/Dashboard/Content/home', name: say('Home page') }} />
+      <h1 className="display-2">{say('Preview of the home page')}</h1>
       <div className="mt-4 mb-6 grid gap-4">
-        <Notice>What is published, as customers see it at this time.</Notice>
+        <Notice>{say('What is published, as customers see it at this time.')}</Notice>
         <label className="flex flex-wrap items-center gap-3 text-sm">
-          At
+          {say('At')}
           <input
             className="input w-auto text-sm"
             type="datetime-local"

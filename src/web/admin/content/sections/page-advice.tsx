@@ -9,7 +9,9 @@ import {
 } from '../../../../domain/content/content-limits.ts';
 import type { AnySection, Place } from '../../../../domain/content/section-kinds.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { useContentForm } from '../use-content.ts';
 
 /** What the page weighs as it is edited, and what would make it better. */
@@ -17,7 +19,7 @@ export const PageAdvice = ({ place }: { place: Place }) => {
   const sections = useWatch({ control: useContentForm().control, name: 'sections' });
   const problem = checkContent(place, sections);
   return (
-    <section className="grid gap-2 text-sm" aria-label="What the page weighs">
+    <section className="grid gap-2 text-sm" aria-label={say('What the page weighs')}>
       {problem ? <Notice error>{problem.message}</Notice> : null}
       {place === 'home' ? <Weight sections={sections} /> : null}
     </section>
@@ -29,16 +31,32 @@ const Weight = ({ sections }: { sections: AnySection[] }) => {
   const imageBytes = useImageBytes(first && !first.startsWith('/') ? first : null);
   const advice = [
     ...(imageBytes && imageBytes > firstImageBytesMax
-      ? ['The first image is heavy: calmer areas, or less detail, make the page appear sooner.']
+      ? [
+          say(
+            'The first image is heavy: calmer areas, or less detail, make the page appear sooner.',
+          ),
+        ]
       : []),
     ...adviceFor(sections),
   ];
   return (
     <>
       <p className="text-ink-2">
-        This page uses {Math.ceil((100 * weigh(sections).bytes) / contentBytesMax)}% of the room
-        that keeps it quick on a phone
-        {imageBytes ? `. Its first image has ${Math.ceil(imageBytes / 1000)} kB there` : ''}.
+        {imageBytes ? (
+          <Say
+            of={
+              'This page uses {used}% of the room that keeps it quick on a phone. Its first ' +
+              'image has {image} kB there.'
+            }
+            used={Math.ceil((100 * weigh(sections).bytes) / contentBytesMax)}
+            image={Math.ceil(imageBytes / 1000)}
+          />
+        ) : (
+          <Say
+            of="This page uses {used}% of the room that keeps it quick on a phone."
+            used={Math.ceil((100 * weigh(sections).bytes) / contentBytesMax)}
+          />
+        )}
       </p>
       {advice.length > 0 ? (
         <ul className="list-disc pl-5">

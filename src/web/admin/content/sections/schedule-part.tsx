@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
+import { say } from '../../../../platform/text/say.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { localTime } from '../local-time.ts';
 import { errorAt, type FieldPath, fieldPath, setIn, useContentForm } from '../use-content.ts';
@@ -9,12 +10,12 @@ export const SchedulePart = ({ path }: { path: FieldPath }) => {
   const { register } = useContentForm();
   return (
     <fieldset className="flex flex-wrap items-end gap-x-5 gap-y-3 border-rule border-t pt-4">
-      <legend className="sr-only">When it is shown, in your time zone</legend>
-      <TimeField path={fieldPath(path, 'startsAt')} label="Shown from" />
-      <TimeField path={fieldPath(path, 'endsAt')} label="Until" />
+      <legend className="sr-only">{say('When it is shown, in your time zone')}</legend>
+      <TimeField path={fieldPath(path, 'startsAt')} label={say('Shown from')} />
+      <TimeField path={fieldPath(path, 'endsAt')} label={say('Until')} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input type="checkbox" className="checkbox" {...register(fieldPath(path, 'isHidden'))} />
-        Hidden
+        {say('Hidden')}
       </label>
     </fieldset>
   );

@@ -5,6 +5,7 @@ import {
   type Fields,
   type PlainField,
 } from '../../../../domain/content/content-fields.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextArea, TextField } from '../../../components/fields.tsx';
@@ -34,9 +35,9 @@ export const SectionFields = ({ path, fields }: { path: FieldPath; fields: Field
   });
 
 const PlainControl = ({ path, field }: { path: FieldPath; field: PlainField }) => {
-  if (field.kind === 'image') return <ImageField path={path} label={field.label} />;
+  if (field.kind === 'image') return <ImageField path={path} label={say(field.label)} />;
   return field.kind === 'film' ? (
-    <FilmField path={path} label={field.label} hint={field.help} />
+    <FilmField path={path} label={say(field.label)} hint={field.help && say(field.help)} />
   ) : (
     <TypedControl path={path} field={field} />
   );
@@ -48,7 +49,10 @@ const TypedControl = ({ path, field }: { path: FieldPath; field: Typed }) => {
   const { register } = useContentForm();
   const { error, ...control } = useControl(path);
   const { label, help, isNeeded } = field;
-  const labeled = { ...control, label, error, hint: help, required: isNeeded };
+  const labeled = {
+    ...{ ...control, label: say(label), error, required: isNeeded },
+    hint: help && say(help),
+  };
   switch (field.kind) {
     case 'choice':
       return (
@@ -92,7 +96,8 @@ export const linkList = 'links-of-the-shop';
 type ItemsField = Extract<Field, { kind: 'items' }>;
 
 const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
-  const { noun, max, label } = field;
+  const { max, label } = field;
+  const noun = say(field.noun);
   const { fields, append, move, remove } = useFieldArray<ContentValues, never, 'key'>({
     name: path as never,
     keyName: 'key',
@@ -100,7 +105,7 @@ const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
   const error = errorAt(useContentForm().formState.errors, path);
   return (
     <fieldset className="grid gap-4">
-      <legend className="label mb-1.5">{label}</legend>
+      <legend className="label mb-1.5">{say(label)}</legend>
       {fields.map(({ key }, index) => (
         <fieldset key={key} className="relative grid gap-4 border border-rule p-4">
           <legend className="px-1 font-label text-sm">{`${capitalized(noun)} ${index + 1}`}</legend>
@@ -124,7 +129,7 @@ const Items = ({ path, field }: { path: FieldPath; field: ItemsField }) => {
           className="justify-self-start"
           onClick={() => append(emptyValues(field.fields) as never)}
         >
-          {`Add ${noun}`}
+          {say('Add {noun}', { noun })}
         </Button>
       ) : null}
     </fieldset>

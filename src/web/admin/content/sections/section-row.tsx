@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { get, useWatch } from 'react-hook-form';
 import { type AnySection, kindOf, type Place } from '../../../../domain/content/section-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { Grip, LandingLine } from '../../kit/row-drag/grip.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
@@ -65,8 +66,8 @@ const summaryOf = ({ fields, isHidden, startsAt, endsAt }: AnySection): string =
   [
     fields.title ?? fields.label ?? fields.text,
     isHidden ? 'hidden' : null,
-    startsAt ? `from ${formatDateTime(new Date(startsAt))}` : null,
-    endsAt ? `until ${formatDateTime(new Date(endsAt))}` : null,
+    startsAt ? say('from {dateTime}', { dateTime: formatDateTime(new Date(startsAt)) }) : null,
+    endsAt ? say('until {dateTime}', { dateTime: formatDateTime(new Date(endsAt)) }) : null,
   ]
     .filter(Boolean)
     .join(', ');

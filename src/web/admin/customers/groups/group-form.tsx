@@ -1,5 +1,6 @@
 import { groupNameLengthMax } from '../../../../domain/customers/groups/customer-group.ts';
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
@@ -20,7 +21,7 @@ export const GroupForm = ({ group, tags, onDone }: Props) => {
   const form = useChangeForm<{ name: string; rules: TypedRule[] }>({
     start: { name: group?.name ?? '', rules: group ? typedRules(group) : [blankRule] },
     rules: {
-      name: (text) => (text.trim() ? null : 'Enter a name.'),
+      name: (text) => (text.trim() ? null : say('Enter a name.')),
       rules: (rules) => {
         const read = readRules(rules);
         return 'problem' in read ? read.problem : null;
@@ -30,7 +31,7 @@ export const GroupForm = ({ group, tags, onDone }: Props) => {
       const read = readRules(rules);
       if ('rules' in read) await saveGroup(group, { name: name.trim(), rules: read.rules });
     },
-    done: ({ name }) => `“${name.trim()}” is saved.`,
+    done: ({ name }) => say('“{name}” is saved.', { name: name.trim() }),
     onDone,
   });
   const rules = form.watch('rules');
@@ -38,12 +39,12 @@ export const GroupForm = ({ group, tags, onDone }: Props) => {
   return (
     <form {...form.form} className="grid gap-4">
       <TextField
-        label="Name"
+        label={say('Name')}
         {...form.field('name')}
         required={false}
         autoComplete="off"
         maxLength={groupNameLengthMax}
-        hint="Only the team sees it."
+        hint={say('Only the team sees it.')}
       />
       <RuleRows
         tags={tags}
@@ -53,7 +54,11 @@ export const GroupForm = ({ group, tags, onDone }: Props) => {
       />
       <MembersPreview rules={'rules' in read ? read.rules : null} />
       <FormProblem of={form} />
-      <FormButtons name={group ? 'Save' : 'Add group'} busy={form.isBusy} onCancel={onDone} />
+      <FormButtons
+        name={group ? say('Save') : say('Add group')}
+        busy={form.isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 };

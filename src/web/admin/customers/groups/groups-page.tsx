@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { groupsMax } from '../../../../domain/customers/groups/customer-group.ts';
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -13,17 +14,18 @@ import { GroupForm } from './group-form.tsx';
 import { groupColumns, groupGrid } from './groups-table.tsx';
 
 const list = {
-  title: 'Customer Groups',
-  description: 'Groups of customers by spending, purchases and tags.',
-  noun: 'groups',
+  title: sayable('Customer Groups'),
+  description: sayable('Groups of customers by spending, purchases and tags.'),
+  noun: sayable('groups'),
   empty: {
-    title: 'No groups yet',
-    text:
-      'A group finds its customers by rules, such as what they spent. ' +
-      'A discount may be for it alone.',
+    title: sayable('No groups yet'),
+    text: sayable(
+      'A group finds its customers by rules, such as what they spent. A discount may ' +
+        'be for it alone.',
+    ),
     examples: [
-      ['Regulars', 'At least 5 orders', '42 customers'],
-      ['Not seen lately', 'No order for 12 months', '118 customers'],
+      [sayable('Regulars'), sayable('At least 5 orders'), sayable('42 customers')],
+      [sayable('Not seen lately'), sayable('No order for 12 months'), sayable('118 customers')],
     ],
   },
 } satisfies List;
@@ -49,12 +51,12 @@ export default function CustomerGroups() {
         add={
           useMay('customers.write') ? (
             <Button disabled={rows.length >= groupsMax} onClick={() => setTask('new')}>
-              Add group
+              {say('Add group')}
             </Button>
           ) : null
         }
         table={{
-          label: 'Customer groups',
+          label: say('Customer groups'),
           columns: groupColumns(setTask),
           keyOf: ({ id }) => id,
           grid: groupGrid,
@@ -62,7 +64,7 @@ export default function CustomerGroups() {
       />
       <Dialog
         open={task !== null}
-        title={task === 'new' ? 'Add group' : 'Change group'}
+        title={task === 'new' ? say('Add group') : say('Change group')}
         onClose={close}
       >
         {task ? (

@@ -1,4 +1,5 @@
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { May } from '../../kit/may.tsx';
@@ -8,12 +9,12 @@ import { deleteGroup, membersUrl } from './group-changes.ts';
 /** A group: its name, its rules as sentences, and what can be done with it. */
 export const groupColumns = (onChange: (group: GroupJson) => void): Column<GroupJson>[] => [
   {
-    head: 'Group',
+    head: say('Group'),
     className: 'narrow:[grid-area:name]',
     cell: ({ name }) => <b className="font-label">{name}</b>,
   },
   {
-    head: 'Rules',
+    head: say('Rules'),
     className: 'narrow:[grid-area:rules]',
     cell: ({ texts }) => (
       <ul className="text-ink-2">
@@ -34,15 +35,17 @@ export const groupColumns = (onChange: (group: GroupJson) => void): Column<Group
           small
           look="outline"
           to={membersUrl(group)}
-          aria-label={`Members of ${group.name}`}
+          aria-label={say('Members of {name}', { name: group.name })}
         >
-          Members
+          {say('Members')}
         </ButtonLink>
         <May needs="customers.write">
           <ChangeButton name={group.name} onClick={() => onChange(group)} />
           <DeleteButton
             name={group.name}
-            question={`The group “${group.name}” will be deleted. Its customers stay as they are.`}
+            question={say('The group “{name}” will be deleted. Its customers stay as they are.', {
+              name: group.name,
+            })}
             remove={() => deleteGroup(group)}
           />
         </May>

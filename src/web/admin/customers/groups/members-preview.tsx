@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { previewMax, type Rule } from '../../../../domain/customers/groups/customer-group.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage } from '../../../api-client.ts';
 import { customerUrl } from '../../kit/customer-url.ts';
 import { previewMembers } from './group-changes.ts';
@@ -36,7 +37,9 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
   }, [asked]);
   return (
     <div className="grid min-h-34 content-start gap-1 border-rule border-t pt-3 text-sm">
-      <p role="status">{problem ?? (asked ? countText(found) : 'Fill in the rules to count.')}</p>
+      <p role="status">
+        {problem ?? (asked ? countText(found) : say('Fill in the rules to count.'))}
+      </p>
       <ul>
         {found?.first.map(({ id, name, email }) => (
           <li key={id} className="text-ink-2 text-xs">
@@ -52,9 +55,9 @@ export const MembersPreview = ({ rules }: { rules: readonly Rule[] | null }) => 
 };
 
 const countText = (found: Members | null): string =>
-  found ? `${membersText(found.members)} now` : 'Counting...';
+  found ? say('{membersText} now', { membersText: membersText(found.members) }) : 'Counting...';
 
 const membersText = (members: number): string =>
   members < previewMax
     ? counted(members, 'customer')
-    : `${formatCount(previewMax)} customers or more`;
+    : say('{previewMax} customers or more', { previewMax: formatCount(previewMax) });

@@ -4,6 +4,7 @@ import {
   ruleKindNames,
   ruleKinds,
 } from '../../../../domain/customers/groups/rule-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -25,7 +26,9 @@ export const RuleRows = ({ tags, rules, onChange, error }: Props) => {
     onChange(rules.with(index, { ...(rules[index] as TypedRule), ...part }));
   return (
     <fieldset className="grid gap-4" data-invalid={error ? true : undefined} tabIndex={-1}>
-      <legend className="mb-2 font-label text-sm">Customers of whom all of this is true</legend>
+      <legend className="mb-2 font-label text-sm">
+        {say('Customers of whom all of this is true')}
+      </legend>
       {rules.map((rule, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place
@@ -33,7 +36,7 @@ export const RuleRows = ({ tags, rules, onChange, error }: Props) => {
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-rule border-t pt-3"
         >
           <SelectField
-            label={`Rule ${index + 1}`}
+            label={say('Rule {index}', { index: index + 1 })}
             value={rule.kind as RuleKind}
             choices={choices}
             onChoose={(kind) => change(index, { ...blankRule, kind })}
@@ -43,10 +46,10 @@ export const RuleRows = ({ tags, rules, onChange, error }: Props) => {
             look="quiet"
             className="mb-1"
             disabled={rules.length === 1}
-            aria-label={`Remove rule ${index + 1}`}
+            aria-label={say('Remove rule {index}', { index: index + 1 })}
             onClick={() => onChange(rules.toSpliced(index, 1))}
           >
-            Remove
+            {say('Remove')}
           </Button>
           <div className="col-span-full grid gap-3 empty:hidden">
             <RuleValueFields
@@ -62,7 +65,7 @@ export const RuleRows = ({ tags, rules, onChange, error }: Props) => {
       {rules.length < rulesMax ? (
         <div>
           <Button small look="outline" onClick={() => onChange([...rules, blankRule])}>
-            Add a rule
+            {say('Add a rule')}
           </Button>
         </div>
       ) : null}

@@ -3,6 +3,7 @@ import { boughtScopes } from '../../../../domain/customers/groups/customer-group
 import type { ValueKind } from '../../../../domain/customers/groups/rule-kinds.ts';
 import { scopeKinds } from '../../../../domain/discounts/discount-scopes.ts';
 import { countryChoices } from '../../../../domain/places/countries.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { currencyTitle } from '../../../../platform/values/money.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -43,13 +44,13 @@ const MoneyField = ({ rule, onChange }: Props) => (
     autoComplete="off"
     value={rule.text}
     onChange={({ target }) => onChange({ text: target.value })}
-    hint="What was paid in other currencies does not count."
+    hint={say('What was paid in other currencies does not count.')}
   />
 );
 
 const TagRuleField = ({ rule, tags, onChange }: Props) => (
   <TagField
-    label="Tag"
+    label={say('Tag')}
     tags={tags}
     value={rule.text}
     onChange={({ target }) => onChange({ text: target.value })}
@@ -58,18 +59,18 @@ const TagRuleField = ({ rule, tags, onChange }: Props) => (
 
 const CountryField = ({ rule, onChange }: Props) => (
   <SelectField
-    label="Country"
+    label={say('Country')}
     value={rule.text}
-    choices={[{ value: '', label: 'Choose a country' }, ...countryChoices]}
+    choices={[{ value: '', label: say('Choose a country') }, ...countryChoices]}
     onChoose={(text) => onChange({ text })}
-    hint="The country is read from the end of an address or the start of its phone number."
+    hint={say('The country is read from the end of an address or the start of its phone number.')}
   />
 );
 
 const BoughtFields = ({ rule, onChange }: Props) => (
   <>
     <SelectField
-      label="What"
+      label={say('What')}
       value={rule.scopeKind}
       choices={boughtScopes.map((value) => ({ value, label: scopeKinds[value].label }))}
       onChoose={(scopeKind) => onChange({ scopeKind, scope: [] })}
@@ -80,13 +81,13 @@ const BoughtFields = ({ rule, onChange }: Props) => (
       onChange={(scope) => onChange({ scope })}
     />
     <TextField
-      label="In how many days (optional)"
+      label={say('In how many days (optional)')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
       value={rule.days}
       onChange={({ target }) => onChange({ days: target.value })}
-      hint="Without a number: ever."
+      hint={say('Without a number: ever.')}
     />
   </>
 );
@@ -94,10 +95,10 @@ const BoughtFields = ({ rule, onChange }: Props) => (
 const fields: Record<ValueKind, (props: Props) => JSX.Element | null> = {
   none: () => null,
   dollars: MoneyField,
-  count: text('Orders', { inputMode: 'numeric', maxLength: 6 }),
-  day: text('Day', { type: 'date' }),
+  count: text(sayable('Orders'), { inputMode: 'numeric', maxLength: 6 }),
+  day: text(sayable('Day'), { type: 'date' }),
   tag: TagRuleField,
-  phoneCode: text('Country code', { type: 'tel', maxLength: 5 }),
+  phoneCode: text(sayable('Country code'), { type: 'tel', maxLength: 5 }),
   country: CountryField,
   bought: BoughtFields,
 };

@@ -1,4 +1,5 @@
 // Rules of a group as they are typed, and what they mean for the API.
+
 import type { Rule, RuleValue } from '../../../../domain/customers/groups/customer-group.ts';
 import type { GroupJson } from '../../../../domain/customers/groups/group-schema.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ValueKind,
 } from '../../../../domain/customers/groups/rule-kinds.ts';
 import type { ScopeName } from '../../../../domain/discounts/discount-scopes.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import type { TypedScope } from '../../marketing/discounts/typed-discount.ts';
@@ -42,7 +44,7 @@ export const typedRules = ({ rules, names }: GroupJson): TypedRule[] =>
         text: isMoney ? centsText(toCents(value)) : String(value ?? ''),
       };
     }
-    const scope = value.what.map((one) => ({ value: one, label: names[one] ?? 'Deleted' }));
+    const scope = value.what.map((one) => ({ value: one, label: names[one] ?? say('Deleted') }));
     const scopeKind = scope[0]?.value.split(':')[0] as ScopeName;
     return { ...blankRule, kind, scopeKind, scope, days: String(value.days ?? '') };
   });
@@ -60,7 +62,7 @@ export const readRules = (rules: readonly TypedRule[]): { rules: Rule[] } | { pr
   const read = rules.map((rule) => readRule(rule));
   const wrong = read.find((one) => 'problem' in one);
   if (wrong) return wrong as { problem: string };
-  return read.length > 0 ? { rules: read as Rule[] } : { problem: 'Add a rule.' };
+  return read.length > 0 ? { rules: read as Rule[] } : { problem: say('Add a rule.') };
 };
 
 type Reader = {
@@ -80,22 +82,29 @@ const readers: Record<ValueKind, Reader> = {
       const cents = typedCents(text);
       return cents === null ? undefined : toDollars(cents);
     },
-    problem: () => `Enter ${currencyWord()}, for example 250 or ${centsText(9950)}.`,
+    problem: () =>
+      say('Enter {currencyWord}, for example 250 or {centsText}.', {
+        currencyWord: currencyWord(),
+        centsText: centsText(9950),
+      }),
   },
-  count: { read: matching(/^\d{1,6}$/, Number), problem: 'Enter a whole number, for example 3.' },
-  day: { read: matching(/^\d{4}-\d\d-\d\d$/, String), problem: 'Choose a day.' },
-  tag: { read: matching(/./, (text) => text.toLowerCase()), problem: 'Enter a tag.' },
+  count: {
+    read: matching(/^\d{1,6}$/, Number),
+    problem: sayable('Enter a whole number, for example 3.'),
+  },
+  day: { read: matching(/^\d{4}-\d\d-\d\d$/, String), problem: sayable('Choose a day.') },
+  tag: { read: matching(/./, (text) => text.toLowerCase()), problem: sayable('Enter a tag.') },
   phoneCode: {
     read: matching(/^\+[1-9]\d{0,3}$/, String),
-    problem: 'Enter a plus and a country code, for example +44.',
+    problem: sayable('Enter a plus and a country code, for example +44.'),
   },
-  country: { read: matching(/^[A-Z]{2}$/, String), problem: 'Choose a country.' },
+  country: { read: matching(/^[A-Z]{2}$/, String), problem: sayable('Choose a country.') },
   bought: {
     read: ({ scope, days }) => {
       const isDays = /^\d{0,4}$/.test(days.trim()) && Number(days || 1) >= 1;
       if (scope.length === 0 || !isDays || Number(days) > 3650) return undefined;
       return { what: scope.map(({ value }) => value), days: Number(days) || null };
     },
-    problem: 'Choose what was bought, and days from 1 to 3650 or none.',
+    problem: sayable('Choose what was bought, and days from 1 to 3650 or none.'),
   },
 };

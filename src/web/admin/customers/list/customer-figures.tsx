@@ -1,5 +1,6 @@
 import type { CustomerJson } from '../../../../domain/customers/customer-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatTotal } from '../../../../platform/values/sums.ts';
 import { formatShortDate } from '../../../components/shop/format-date.ts';
 
@@ -8,12 +9,12 @@ export const CustomerFigures = ({ customer, now }: { customer: CustomerJson; now
   const { spent, spentElsewhere, orders, averageOrder, lastPaidAt } = customer;
   return (
     <dl className="grid grid-cols-2 border-rule border-b md:grid-cols-4">
-      <Figure name="Spent">{formatTotal(spent, spentElsewhere)}</Figure>
-      <Figure name="Paid orders">{formatCount(orders)}</Figure>
-      <Figure name="Average order">
+      <Figure name={say('Spent')}>{formatTotal(spent, spentElsewhere)}</Figure>
+      <Figure name={say('Paid orders')}>{formatCount(orders)}</Figure>
+      <Figure name={say('Average order')}>
         {averageOrder === null ? '–' : formatTotal(averageOrder)}
       </Figure>
-      <Figure name="Last paid order">
+      <Figure name={say('Last paid order')}>
         {lastPaidAt ? formatShortDate(new Date(lastPaidAt), now) : '–'}
       </Figure>
     </dl>

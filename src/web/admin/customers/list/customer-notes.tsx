@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { noteLengthMax } from '../../../../domain/customers/customer-account.ts';
 import type { CustomerNoteJson } from '../../../../domain/customers/customer-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { failureOf, pathParam } from '../../../api-client.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
@@ -30,12 +31,12 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
     setBusy(false);
     setAsked(null);
     if (error) return toastError(error);
-    toast('Deleted!');
+    toast(say('Deleted!'));
     document.getElementById(fieldId)?.focus();
     return revalidate();
   };
   return (
-    <CustomerSection title="Notes">
+    <CustomerSection title={say('Notes')}>
       {mayWrite ? <NoteForm userId={userId} onSaved={revalidate} /> : null}
       <ul className="mt-4 grid">
         {notes.map((note) => (
@@ -43,16 +44,17 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
             <p className="whitespace-pre-line">{note.text}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-ink-2 text-xs">
               <span>
-                {note.authorName ?? 'Deleted user'}, {formatDate(new Date(note.createdAt), now)}
+                {note.authorName ?? say('Deleted user')},{' '}
+                {formatDate(new Date(note.createdAt), now)}
               </span>
               {mayWrite && note.canDelete ? (
                 <button
                   type="button"
                   className="link"
-                  aria-label={`Delete the note “${note.text.slice(0, 40)}”`}
+                  aria-label={say('Delete the note “{text}”', { text: note.text.slice(0, 40) })}
                   onClick={() => setAsked(note)}
                 >
-                  Delete
+                  {say('Delete')}
                 </button>
               ) : null}
             </p>
@@ -65,7 +67,7 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
         busy={isBusy}
         onConfirm={() => asked && remove(asked)}
       >
-        The note will be deleted for all admins. This cannot be undone.
+        {say('The note will be deleted for all admins. This cannot be undone.')}
       </ConfirmDialog>
     </CustomerSection>
   );
@@ -78,7 +80,7 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
   const id = useRef(randomUuid());
   const { form, field, isBusy } = useForm({
     start: { text: '' },
-    rules: { text: (text) => (text.trim() ? null : 'Write a note first.') },
+    rules: { text: (text) => (text.trim() ? null : say('Write a note first.')) },
     checks: 'onceSubmitted',
     problemAt: 'text',
     keep: { about: `customer.${userId}`, isUntilSaved: true },
@@ -93,12 +95,12 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
     <form {...form} className="grid gap-3">
       <TextArea
         id={fieldId}
-        label="Add a note"
+        label={say('Add a note')}
         {...field('text')}
         required={false}
         rows={2}
         maxLength={noteLengthMax}
-        hint="For admins. The customer reads it too in the copy of their data."
+        hint={say('For admins. The customer reads it too in the copy of their data.')}
       />
       <Button
         type="submit"
@@ -106,9 +108,9 @@ const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<
         small
         className="justify-self-start"
         busy={isBusy}
-        busyWord="Saving..."
+        busyWord={say('Saving...')}
       >
-        Save note
+        {say('Save note')}
       </Button>
     </form>
   );

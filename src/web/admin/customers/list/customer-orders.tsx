@@ -1,4 +1,5 @@
 import type { CustomerOrderJson } from '../../../../domain/customers/customer-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
 import { OrderState } from '../../../account/orders/order-state.tsx';
 import { refundText } from '../../../account/orders/refund-text.ts';
@@ -9,11 +10,11 @@ import { CustomerSection } from './customer-section.tsx';
 
 /** The orders of a customer, newest first, also those that were never paid. */
 export const CustomerOrders = ({ orders, next }: CustomerOrdersProps) => (
-  <CustomerSection title="Orders">
+  <CustomerSection title={say('Orders')}>
     {orders.length === 0 ? (
-      <p className="text-ink-2 text-sm">No orders yet.</p>
+      <p className="text-ink-2 text-sm">{say('No orders yet.')}</p>
     ) : (
-      <Table label="Orders" rows={orders} columns={columns} keyOf={({ id }) => id} />
+      <Table label={say('Orders')} rows={orders} columns={columns} keyOf={({ id }) => id} />
     )}
     <KeyPages next={next} noun="orders" param="orders" />
   </CustomerSection>
@@ -21,26 +22,29 @@ export const CustomerOrders = ({ orders, next }: CustomerOrdersProps) => (
 
 const columns: Column<CustomerOrderJson>[] = [
   {
-    head: 'Order',
+    head: sayable('Order'),
     cell: orderNumberCell,
   },
   {
-    head: 'Items',
+    head: sayable('Items'),
     className: 'narrow:order-1',
     cell: ({ productName, otherProducts }) =>
-      `${productName ?? 'All items were removed'}${
-        otherProducts > 0 ? ` and ${otherProducts} more` : ''
-      }`,
+      otherProducts > 0
+        ? say('{productName} and {otherProducts} more', {
+            productName: productName ?? say('All items were removed'),
+            otherProducts,
+          })
+        : (productName ?? say('All items were removed')),
   },
   {
-    head: 'Total',
+    head: sayable('Total'),
     end: 'always',
     cell: ({ amountDue, currency }) => (
       <b className="font-label">{formatDollars(amountDue, currency)}</b>
     ),
   },
   {
-    head: 'State',
+    head: sayable('State'),
     className: 'narrow:order-2 narrow:justify-end',
     cell: (order) => <OrderState state={order.state} refund={refundText(order)} />,
   },

@@ -1,10 +1,12 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDate } from '../../../components/shop/format-date.ts';
 import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -55,14 +57,14 @@ export default function Customer() {
   const now = new Date();
   return (
     <>
-      <PageHead title={Name} description="A customer: orders, spend, addresses and notes." />
-      <DashboardHead title={Name} parent={{ to: '/Dashboard/Customers', name: 'Customers' }}>
+      <PageHead title={Name} description={say('A customer: orders, spend, addresses and notes.')} />
+      <DashboardHead title={Name} parent={{ to: '/Dashboard/Customers', name: say('Customers') }}>
         {isOwn || !mayChange ? null : (
           <button
             type="button"
             id={moreButtonId(customer)}
             className="icon-btn"
-            aria-label={`More for ${Name}`}
+            aria-label={say('More for {name}', { name: Name })}
             onClick={() => setTask({ user: customer, change: null })}
           >
             <Icon of={Ellipsis} />
@@ -79,7 +81,9 @@ export default function Customer() {
               {phone}
             </a>
           ) : null}
-          <span className="text-ink-2">Joined {formatDate(new Date(createdAt), now)}</span>
+          <span className="text-ink-2">
+            <Say of="Joined {date}" date={formatDate(new Date(createdAt), now)} />
+          </span>
         </p>
         <UserState user={customer} isEmailNeeded={isEmailNeeded} now={now} />
       </div>
@@ -93,10 +97,13 @@ export default function Customer() {
           <CustomerTags userId={_id} tags={customer.tags} allTags={tags} groups={customer.groups} />
           <CustomerNotes userId={_id} notes={notes} now={now} />
           <CustomerAddresses addresses={customer.addresses} profileAddress={customer.Address} />
-          <nav className="grid justify-items-start gap-3" aria-label={`More about ${Name}`}>
+          <nav
+            className="grid justify-items-start gap-3"
+            aria-label={say('More about {name}', { name: Name })}
+          >
             <May needs="messages">
               <Link className="link" to={`/Dashboard/Outbox?${new URLSearchParams({ q: email })}`}>
-                Emails to this customer
+                {say('Emails to this customer')}
               </Link>
             </May>
             <May needs="auditLog">
@@ -104,7 +111,7 @@ export default function Customer() {
                 className="link"
                 to={`/Dashboard/AuditLog?${new URLSearchParams({ subject: _id })}`}
               >
-                What the audit log says
+                {say('What the audit log says')}
               </Link>
             </May>
           </nav>
@@ -121,8 +128,8 @@ const columns = [
 ].join(' ');
 
 export const missing = {
-  title: 'No such customer',
-  description: 'This account no longer exists.',
-  back: { to: '/Dashboard/Customers', name: 'All customers' },
-  text: 'This account no longer exists. Its orders stay, without a name.',
+  title: sayable('No such customer'),
+  description: sayable('This account no longer exists.'),
+  back: { to: '/Dashboard/Customers', name: sayable('All customers') },
+  text: sayable('This account no longer exists. Its orders stay, without a name.'),
 } satisfies MissingPage;

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { CustomerReviewJson } from '../../../../domain/customers/customer-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatShortDate } from '../../../components/shop/format-date.ts';
 import { StarsOnly } from '../../../components/stars.tsx';
 import { KeyPages } from '../../../kit/list/key-pages.tsx';
@@ -8,12 +10,15 @@ import { CustomerSection } from './customer-section.tsx';
 /** What a customer wrote, newest first. Without reviews it is left out. */
 export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
   reviews.length === 0 ? null : (
-    <CustomerSection title="Reviews">
+    <CustomerSection title={say('Reviews')}>
       <ul className="border-ink border-t">
         {reviews.map((review) => (
           <li key={review.id} className="grid gap-1 border-rule border-b py-4 text-sm">
             <span className="flex flex-wrap items-center gap-x-3">
-              <StarsOnly rating={review.rating} label={`${review.rating} out of 5`} />
+              <StarsOnly
+                rating={review.rating}
+                label={say('{rating} out of 5', { rating: review.rating })}
+              />
               <b className="font-label">{review.title}</b>
             </span>
             <p className="line-clamp-3">{review.text}</p>
@@ -28,7 +33,9 @@ export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
               {formatShortDate(new Date(review.createdAt), now)}
             </p>
             {review.hiddenReason ? (
-              <p className="text-ink-2 text-xs">Hidden: {review.hiddenReason}</p>
+              <p className="text-ink-2 text-xs">
+                <Say of="Hidden: {hiddenReason}" hiddenReason={review.hiddenReason} />
+              </p>
             ) : null}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { Link } from 'react-router';
 import { tagsMax } from '../../../../domain/customers/groups/customer-group.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { useMay } from '../../kit/may.tsx';
@@ -23,10 +24,13 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
   const mayWrite = useMay('customers.write');
   const { change, isBusy } = useChange();
   const remove = (tag: string) =>
-    change(() => changeTags({ customers: [userId], remove: [tag] }), `“${tag}” is removed.`);
+    change(
+      () => changeTags({ customers: [userId], remove: [tag] }),
+      say('“{tag}” is removed.', { tag }),
+    );
   return (
-    <CustomerSection title="Tags and groups">
-      <ul className="flex flex-wrap gap-2" aria-label="Tags">
+    <CustomerSection title={say('Tags and groups')}>
+      <ul className="flex flex-wrap gap-2" aria-label={say('Tags')}>
         {tags.map((tag) => (
           <li key={tag} className={tagClass}>
             <span>{tag}</span>
@@ -34,7 +38,7 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
               <button
                 type="button"
                 className="icon-btn -my-2 -mr-2 size-9"
-                aria-label={`Remove the tag ${tag}`}
+                aria-label={say('Remove the tag {tag}', { tag })}
                 disabled={isBusy}
                 onClick={() => remove(tag)}
               >
@@ -48,7 +52,7 @@ export const CustomerTags = ({ userId, tags, allTags, groups }: Props) => {
         <TagForm key={tags.length} userId={userId} allTags={allTags} />
       ) : null}
       {groups.length > 0 ? (
-        <ul className="mt-4 grid gap-1 text-sm" aria-label="Groups">
+        <ul className="mt-4 grid gap-1 text-sm" aria-label={say('Groups')}>
           {groups.map((group) => (
             <li key={group.id}>
               <Link className="link" to={membersUrl(group)}>
@@ -68,18 +72,18 @@ const tagClass =
 const TagForm = ({ userId, allTags }: Pick<Props, 'userId' | 'allTags'>) => {
   const { form, field, isBusy } = useChangeForm<{ tag: string }>({
     start: { tag: '' },
-    rules: { tag: (text) => (text.trim() ? null : 'Enter a tag first.') },
+    rules: { tag: (text) => (text.trim() ? null : say('Enter a tag first.')) },
     checks: 'onceSubmitted',
     problemAt: 'tag',
     save: ({ tag }) => changeTags({ customers: [userId], add: [tag] }),
-    done: 'Tagged!',
+    done: say('Tagged!'),
     onDone: () => undefined,
   });
   return (
     <form {...form} className="mt-3 grid grid-cols-[1fr_auto] items-end gap-2">
-      <TagField label="Add a tag" tags={allTags} {...field('tag')} required={false} />
-      <Button type="submit" look="outline" busy={isBusy} busyWord="Saving...">
-        Add
+      <TagField label={say('Add a tag')} tags={allTags} {...field('tag')} required={false} />
+      <Button type="submit" look="outline" busy={isBusy} busyWord={say('Saving...')}>
+        {say('Add')}
       </Button>
     </form>
   );

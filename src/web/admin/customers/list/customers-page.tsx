@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { userSearchLengthMax } from '../../../../domain/accounts/users/user-account.ts';
 import { customerFilters, customerSorts } from '../../../../domain/customers/customer-account.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { chips, type List, order, text } from '../../../kit/list/list.ts';
@@ -17,28 +18,32 @@ import { customerColumns, customerGrid } from './customers-table.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
 const list = {
-  title: 'Customers',
-  description: 'Who buys, how often and for how much.',
-  noun: 'customers',
-  find: { label: 'Find a customer', placeholder: 'Name or email', lengthMax: userSearchLengthMax },
+  title: sayable('Customers'),
+  description: sayable('Who buys, how often and for how much.'),
+  noun: sayable('customers'),
+  find: {
+    label: sayable('Find a customer'),
+    placeholder: sayable('Name or email'),
+    lengthMax: userSearchLengthMax,
+  },
   filters: {
     only: chips({
       values: customerFilters,
-      labels: { ordered: 'With orders', not_ordered: 'Without orders' },
+      labels: { ordered: sayable('With orders'), not_ordered: sayable('Without orders') },
     }),
-    group: text('Group', 40, 'All groups'),
+    group: text(sayable('Group'), 40, sayable('All groups')),
     sort: order({
       values: customerSorts,
       labels: {
-        newest: 'Newest',
-        spent: 'Most spent',
-        orders: 'Most orders',
-        recent: 'Latest order',
+        newest: sayable('Newest'),
+        spent: sayable('Most spent'),
+        orders: sayable('Most orders'),
+        recent: sayable('Latest order'),
       },
       otherwise: 'newest',
     }),
   },
-  noMatches: 'Search for part of a name or an email address.',
+  noMatches: sayable('Search for part of a name or an email address.'),
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query }) => {
@@ -62,10 +67,13 @@ export default function Customers() {
     rows,
     total: rows.length,
     idOf: ({ _id }) => _id,
-    labels: { page: `Select all ${rows.length}`, row: ({ Name }) => `Select ${Name}` },
+    labels: {
+      page: say('Select all {rows}', { rows: rows.length }),
+      row: ({ Name }) => say('Select {name}', { name: Name }),
+    },
   });
   const choices = [
-    { value: '', label: 'All groups' },
+    { value: '', label: say('All groups') },
     ...groups.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -79,9 +87,9 @@ export default function Customers() {
             name="customers"
           />
         }
-        choices={{ group: withChosen(choices, group, 'Deleted group') }}
+        choices={{ group: withChosen(choices, group, say('Deleted group')) }}
         table={{
-          label: 'Customers',
+          label: say('Customers'),
           columns: customerColumns,
           keyOf: ({ _id }) => _id,
           grid: customerGrid,
@@ -90,7 +98,7 @@ export default function Customers() {
       />
       <SelectionBar selection={selection} noun="customer">
         <Button small onClick={() => setTagging(true)}>
-          Tag
+          {say('Tag')}
         </Button>
       </SelectionBar>
       <TagDialog

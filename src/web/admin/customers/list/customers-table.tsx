@@ -1,5 +1,6 @@
 import type { CustomerJson } from '../../../../domain/customers/customer-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatTotal } from '../../../../platform/values/sums.ts';
 import { Avatar } from '../../../components/media/avatar.tsx';
 import { RowLink, ShortDate } from '../../../kit/list/cells.tsx';
@@ -10,7 +11,7 @@ import { UserState } from '../../shop/users/user-state.tsx';
 /** What a customer bought in all, and since when they are here. */
 export const customerColumns: Column<CustomerJson>[] = [
   {
-    head: 'Customer',
+    head: sayable('Customer'),
     className: 'narrow:[grid-area:who]',
     cell: (customer) => (
       <span className="flex min-w-0 items-center gap-3">
@@ -28,14 +29,14 @@ export const customerColumns: Column<CustomerJson>[] = [
     ),
   },
   {
-    head: 'Orders',
+    head: sayable('Orders'),
     end: 'always',
     label: true,
     className: 'narrow:[grid-area:orders]',
     cell: ({ orders }) => formatCount(orders),
   },
   {
-    head: 'Spent',
+    head: sayable('Spent'),
     end: 'always',
     className: 'narrow:[grid-area:spent]',
     cell: ({ spent, spentElsewhere }) => (
@@ -43,14 +44,14 @@ export const customerColumns: Column<CustomerJson>[] = [
     ),
   },
   {
-    head: 'Last order',
+    head: sayable('Last order'),
     end: 'wide',
     label: true,
     className: 'text-ink-2 narrow:pl-12 narrow:text-xs narrow:[grid-area:last]',
-    cell: ({ lastPaidAt }) => (lastPaidAt ? <ShortDate at={lastPaidAt} /> : 'None'),
+    cell: ({ lastPaidAt }) => (lastPaidAt ? <ShortDate at={lastPaidAt} /> : say('None')),
   },
   {
-    head: 'Joined',
+    head: sayable('Joined'),
     end: 'wide',
     className: 'text-ink-2 narrow:hidden',
     cell: ({ createdAt }) => <ShortDate at={createdAt} />,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { replyLengthMax } from '../../../../domain/contact/contact-thread.ts';
 import type { ThreadJson } from '../../../../domain/contact/contact-thread-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
@@ -18,7 +19,7 @@ export const ReplyForm = ({ thread: { id, name, email, revision } }: { thread: T
   const replyId = useRef(randomUuid());
   const { form, field, isBusy } = useChangeForm({
     start: { text: '' },
-    rules: { text: (text) => (text.trim() ? null : 'Write something first.') },
+    rules: { text: (text) => (text.trim() ? null : say('Write something first.')) },
     checks: 'onceSubmitted',
     problemAt: 'text',
     keep: { about: `thread.${id}`, isUntilSaved: true },
@@ -29,7 +30,7 @@ export const ReplyForm = ({ thread: { id, name, email, revision } }: { thread: T
           json: { id: replyId.current, kind, text: text.trim(), revision },
         }),
       ),
-    done: isAnswer ? 'Answered.' : 'Note saved.',
+    done: isAnswer ? say('Answered.') : say('Note saved.'),
     onDone: () => {
       replyId.current = randomUuid();
     },
@@ -37,25 +38,28 @@ export const ReplyForm = ({ thread: { id, name, email, revision } }: { thread: T
   return (
     <form {...form} className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Write</legend>
+        <legend className="sr-only">{say('Write')}</legend>
         <Chip isPressed={isAnswer} onPress={() => setKind('answer')}>
-          Answer
+          {say('Answer')}
         </Chip>
         <Chip isPressed={!isAnswer} onPress={() => setKind('note')}>
-          Note for the team
+          {say('Note for the team')}
         </Chip>
       </fieldset>
       <TextArea
-        label={isAnswer ? `Answer to ${name}` : 'Note for the team'}
+        label={isAnswer ? say('Answer to {name}', { name }) : say('Note for the team')}
         {...field('text')}
         required={false}
         rows={6}
         maxLength={replyLengthMax}
         hint={
           isAnswer
-            ? `Goes by email to ${email}. Emails that come back do not appear here: the email ` +
-              'asks the customer to write back by the shop’s page.'
-            : 'Nothing is sent. The customer reads it in the copy of their data.'
+            ? say(
+                'Goes by email to {email}. Emails that come back do not appear here: the email ' +
+                  'asks the customer to write back by the shop’s page.',
+                { email },
+              )
+            : say('Nothing is sent. The customer reads it in the copy of their data.')
         }
       />
       <Button
@@ -64,7 +68,7 @@ export const ReplyForm = ({ thread: { id, name, email, revision } }: { thread: T
         busy={isBusy}
         busyWord={isAnswer ? 'Sending...' : 'Saving...'}
       >
-        {isAnswer ? 'Send answer' : 'Save note'}
+        {isAnswer ? say('Send answer') : say('Save note')}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -41,13 +42,18 @@ export default function Thread() {
     const call = signedInApi['contact-threads'][':id'].answered;
     return parseResponse(call.$put({ param, json: { answered: isWaiting } }));
   };
-  const marked = isWaiting ? 'Marked as answered.' : 'The message waits for an answer again.';
+  const marked = isWaiting
+    ? say('Marked as answered.')
+    : say('The message waits for an answer again.');
   return (
     <>
-      <PageHead title={name} description="What a customer and the shop wrote to each other." />
-      <DashboardHead title={name} parent={{ to: '/Dashboard/Messages', name: 'Messages' }}>
+      <PageHead
+        title={name}
+        description={say('What a customer and the shop wrote to each other.')}
+      />
+      <DashboardHead title={name} parent={{ to: '/Dashboard/Messages', name: say('Messages') }}>
         <Button small look="outline" busy={isBusy} onClick={() => change(mark, marked)}>
-          {isWaiting ? 'Mark as answered' : 'Mark as waiting'}
+          {isWaiting ? say('Mark as answered') : say('Mark as waiting')}
         </Button>
       </DashboardHead>
       <p className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
@@ -58,13 +64,13 @@ export default function Thread() {
         {userId === null ? null : (
           <May needs="customers.read">
             <Link className="link" to={customerUrl(userId)}>
-              Customer
+              {say('Customer')}
             </Link>
           </May>
         )}
         {otherId ? (
           <Link className="link" to={`/Dashboard/Messages/${otherId}`}>
-            {userId === null ? 'Messages of the account' : 'Messages without sign-in'}
+            {userId === null ? say('Messages of the account') : say('Messages without sign-in')}
           </Link>
         ) : null}
       </p>
@@ -72,8 +78,10 @@ export default function Thread() {
         <div className="grid min-w-0 content-start gap-8">
           {userId === null ? (
             <Notice>
-              Written without signing in: the address may be typed by another. Tell nothing here
-              that only the customer may know.
+              {say(
+                'Written without signing in: the address may be typed by another. Tell nothing ' +
+                  'here that only the customer may know.',
+              )}
             </Notice>
           ) : null}
           <ThreadEntries entries={thread.entries} />
@@ -91,8 +99,10 @@ const columns = [
 ].join(' ');
 
 export const missing = {
-  title: 'No such message',
-  description: 'This message no longer exists.',
-  back: { to: '/Dashboard/Messages', name: 'All messages' },
-  text: 'Messages are deleted after the days of Settings, Privacy, and with their account.',
+  title: sayable('No such message'),
+  description: sayable('This message no longer exists.'),
+  back: { to: '/Dashboard/Messages', name: sayable('All messages') },
+  text: sayable(
+    'Messages are deleted after the days of Settings, Privacy, and with their account.',
+  ),
 } satisfies MissingPage;

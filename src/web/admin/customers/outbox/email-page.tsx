@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -27,12 +29,12 @@ export default function Email() {
   const title = kindLabel(kind);
   return (
     <>
-      <PageHead title={title} description="An email, and what became of it." />
-      <DashboardHead title={title} parent={{ to: '/Dashboard/Outbox', name: 'Outbox' }}>
+      <PageHead title={title} description={say('An email, and what became of it.')} />
+      <DashboardHead title={title} parent={{ to: '/Dashboard/Outbox', name: say('Outbox') }}>
         <ResendButton email={email} />
       </DashboardHead>
       <dl className="mb-8 grid gap-x-10 gap-y-4 text-sm md:grid-cols-3">
-        <Fact name="To">
+        <Fact name={say('To')}>
           <span>
             {email.customerId ? (
               <Link className="link whitespace-normal!" to={customerUrl(email.customerId)}>
@@ -43,38 +45,49 @@ export default function Email() {
             )}
           </span>
         </Fact>
-        <Fact name="State">
+        <Fact name={say('State')}>
           <OutboxState state={state} />
-          {attempts > 1 ? <span className="text-ink-2"> after {attempts} attempts</span> : null}
+          {attempts > 1 ? (
+            <span className="text-ink-2">
+              {' '}
+              <Say of="after {attempts} attempts" attempts={attempts} />
+            </span>
+          ) : null}
         </Fact>
-        <Fact name={finishedAt ? stateTimes[state] : 'Waits since'}>
+        <Fact name={finishedAt ? say(stateTimes[state]) : say('Waits since')}>
           {formatDateTime(new Date(finishedAt ?? createdAt))}
         </Fact>
         {lastError ? (
-          <Fact name="Last error" className="md:col-span-3">
+          <Fact name={say('Last error')} className="md:col-span-3">
             <span>{lastError}</span>
           </Fact>
         ) : null}
       </dl>
       {email.resendProblem ? (
         <p className="mb-6 max-w-text text-ink-2 text-sm">
-          It cannot be sent again. {email.resendProblem}
+          <Say of="It cannot be sent again. {resendProblem}" resendProblem={email.resendProblem} />
         </p>
       ) : null}
       {email.message ? (
-        <section aria-label="What it says">
+        <section aria-label={say('What it says')}>
           <p className="mb-3 text-ink-2 text-sm">
-            What it says now; emails are written when they are sent. Links are for the customer
-            alone and do nothing here.
+            {say(
+              'What it says now; emails are written when they are sent. Links are for the ' +
+                'customer alone and do nothing here.',
+            )}
           </p>
           <p className="border-ink border-t py-3 text-sm">
-            Subject: <b className="font-label">{email.message.subject}</b>
+            <Say
+              of="Subject: <b>{subject}</b>"
+              subject={email.message.subject}
+              b={(words) => <b className="font-label">{words}</b>}
+            />
           </p>
           <EmailFrame html={email.message.html} title={email.message.subject} />
         </section>
       ) : (
-        <EmptyState title="Nothing left to say">
-          What it told of is over: it was confirmed, ended or deleted.
+        <EmptyState title={say('Nothing left to say')}>
+          {say('What it told of is over: it was confirmed, ended or deleted.')}
         </EmptyState>
       )}
     </>
@@ -82,10 +95,10 @@ export default function Email() {
 }
 
 const stateTimes = {
-  waiting: 'Waits since',
-  sent: 'Sent',
-  failed: 'Failed',
-  dropped: 'Ended',
+  waiting: sayable('Waits since'),
+  sent: sayable('Sent'),
+  failed: sayable('Failed'),
+  dropped: sayable('Ended'),
 } as const;
 
 const Fact = ({ name, className, children }: FactProps) => (
@@ -98,8 +111,8 @@ const Fact = ({ name, className, children }: FactProps) => (
 type FactProps = { name: string; className?: string; children: ReactNode };
 
 export const missing = {
-  title: 'No such email',
-  description: 'This email no longer exists.',
-  back: { to: '/Dashboard/Outbox', name: 'Outbox' },
-  text: 'Emails are deleted after 90 days, or with the account of their recipient.',
+  title: sayable('No such email'),
+  description: sayable('This email no longer exists.'),
+  back: { to: '/Dashboard/Outbox', name: sayable('Outbox') },
+  text: sayable('Emails are deleted after 90 days, or with the account of their recipient.'),
 } satisfies MissingPage;

@@ -6,8 +6,10 @@ import {
 } from '../../../../domain/outbox/outbox-email.ts';
 import { emailKinds } from '../../../../platform/email/email.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { errorMessage, loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { chips, type List, select } from '../../../kit/list/list.ts';
@@ -21,23 +23,27 @@ import { kindLabel, outboxStateLabels } from '../../kit/outbox-labels.ts';
 import { emailColumns, emailGrid } from './outbox-table.tsx';
 
 const list = {
-  title: 'Outbox',
-  description: 'Emails that were sent, wait or failed.',
-  noun: 'emails',
-  find: { label: 'Find emails', placeholder: 'Email address', lengthMax: recipientLengthMax },
+  title: sayable('Outbox'),
+  description: sayable('Emails that were sent, wait or failed.'),
+  noun: sayable('emails'),
+  find: {
+    label: sayable('Find emails'),
+    placeholder: sayable('Email address'),
+    lengthMax: recipientLengthMax,
+  },
   filters: {
     state: chips({ values: outboxStates, labels: outboxStateLabels }),
     kind: select({
-      label: 'Kind of email',
+      label: sayable('Kind of email'),
       values: emailKinds,
       labels: kindLabel,
-      all: 'All kinds',
+      all: sayable('All kinds'),
     }),
   },
-  noMatches: 'Search for part of an address. Emails older than 90 days are deleted.',
+  noMatches: sayable('Search for part of an address. Emails older than 90 days are deleted.'),
   empty: {
-    title: 'No emails yet',
-    text: 'Order confirmations and other emails appear here.',
+    title: sayable('No emails yet'),
+    text: sayable('Order confirmations and other emails appear here.'),
   },
 } satisfies List;
 
@@ -57,7 +63,7 @@ export default function Outbox() {
       notice={data.canSendEmail ? null : noEmails}
       choices={{ state: list.filters.state.choices.map((choice) => withCount(choice, data)) }}
       table={{
-        label: 'Emails',
+        label: say('Emails'),
         columns: emailColumns,
         keyOf: ({ id }) => id,
         grid: emailGrid,
@@ -69,10 +75,10 @@ export default function Outbox() {
 const noEmails = (
   <div className="mb-6">
     <Notice>
-      This shop sends no emails yet: they wait here, each for a week.{' '}
+      <Say of="This shop sends no emails yet: they wait here, each for a week." />{' '}
       <May needs="payments">
         <Link className="link" to="/Dashboard/Settings/EmailServer">
-          Name the server that sends them
+          <Say of="Name the server that sends them" />
         </Link>
       </May>
     </Notice>
@@ -102,18 +108,25 @@ const ResendFailedButton = () => {
     }
   };
   return (
-    <ConfirmButton look="outline" question={question} confirm="Send again" onConfirm={resend}>
-      Send failed emails again
+    <ConfirmButton
+      look="outline"
+      question={say(question)}
+      confirm={say('Send again')}
+      onConfirm={resend}
+    >
+      {say('Send failed emails again')}
     </ConfirmButton>
   );
 };
 
-const question =
-  'Emails that failed in the last seven days go to their customers again, up to 50 at a time. ' +
-  'Links for signing in are never sent again.';
+const question = sayable(
+  'Emails that failed in the last seven days go to their customers again, up to ' +
+    '50 at a time. Links for signing in are never sent again.',
+);
 
 const wordsOf = ({ resent, hasMore }: { resent: number; hasMore: boolean }): string => {
-  if (resent === 0) return 'No email was left to send again.';
-  const sent = resent === 1 ? '1 email is on its way.' : `${resent} emails are on their way.`;
-  return hasMore ? `${sent} More wait for another press.` : sent;
+  if (resent === 0) return say('No email was left to send again.');
+  const sent =
+    resent === 1 ? '1 email is on its way.' : say('{resent} emails are on their way.', { resent });
+  return hasMore ? say('{sent} More wait for another press.', { sent }) : sent;
 };

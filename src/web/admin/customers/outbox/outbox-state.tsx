@@ -1,9 +1,10 @@
 import type { OutboxState as State } from '../../../../domain/outbox/outbox-email.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { outboxStateLabels } from '../../kit/outbox-labels.ts';
 
 /** A word and a shape, never color alone. */
 export const OutboxState = ({ state }: { state: State }) => (
-  <span className={`${dotted} ${looks[state]}`}>{outboxStateLabels[state]}</span>
+  <span className={`${dotted} ${looks[state]}`}>{say(outboxStateLabels[state])}</span>
 );
 
 const dotted = [

@@ -1,4 +1,5 @@
 import type { OutboxEmailJson } from '../../../../domain/outbox/outbox-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { RowLink, ShortDate } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { kindLabel } from '../../kit/outbox-labels.ts';
@@ -8,11 +9,14 @@ import { ResendButton } from './resend-button.tsx';
 /** An email, which leads to what it says; failed ones say why, and are sent again. */
 export const emailColumns: Column<OutboxEmailJson>[] = [
   {
-    head: 'Email',
+    head: sayable('Email'),
     className: 'narrow:[grid-area:email]',
     cell: ({ id, kind, recipient, state, lastError }) => (
       <span className="min-w-0">
-        <RowLink to={`/Dashboard/Outbox/${id}`} aria-label={`${kindLabel(kind)} to ${recipient}`}>
+        <RowLink
+          to={`/Dashboard/Outbox/${id}`}
+          aria-label={say('{kindLabel} to {recipient}', { kindLabel: kindLabel(kind), recipient })}
+        >
           {kindLabel(kind)}
         </RowLink>
         <br />
@@ -24,12 +28,12 @@ export const emailColumns: Column<OutboxEmailJson>[] = [
     ),
   },
   {
-    head: 'State',
+    head: sayable('State'),
     className: 'narrow:justify-end narrow:self-start narrow:[grid-area:state]',
     cell: ({ state }) => <OutboxState state={state} />,
   },
   {
-    head: 'When',
+    head: sayable('When'),
     end: 'wide',
     className: 'text-ink-2 narrow:text-xs narrow:[grid-area:when]',
     cell: ({ createdAt }) => <ShortDate at={createdAt} />,

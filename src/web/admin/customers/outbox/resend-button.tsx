@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutboxEmailJson } from '../../../../domain/outbox/outbox-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
@@ -18,7 +19,7 @@ export const ResendButton = ({ email }: { email: OutboxEmailJson }) => {
     const error = await send(email.id);
     setBusy(false);
     if (error) toastError(error);
-    else toast(`The email to ${email.recipient} is on its way.`);
+    else toast(say('The email to {recipient} is on its way.', { recipient: email.recipient }));
     await revalidate();
   };
   return (
@@ -26,12 +27,15 @@ export const ResendButton = ({ email }: { email: OutboxEmailJson }) => {
       small
       look="outline"
       busy={isBusy}
-      busyWord="Sending..."
+      busyWord={say('Sending...')}
       className="whitespace-nowrap"
-      aria-label={`Send again: ${kindLabel(email.kind)} to ${email.recipient}`}
+      aria-label={say('Send again: {kindLabel} to {recipient}', {
+        kindLabel: kindLabel(email.kind),
+        recipient: email.recipient,
+      })}
       onClick={resend}
     >
-      Send again
+      {say('Send again')}
     </Button>
   );
 };

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { type ModerationState, moderationStates } from '../../../../domain/reviews/review.ts';
 import type { ModeratedReviewJson } from '../../../../domain/reviews/review-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
@@ -16,15 +17,15 @@ import { signedInApi } from '../../../session/session.ts';
 import { useTask } from '../../kit/use-task.ts';
 
 const list = {
-  title: 'Reviews',
-  documentTitle: 'Manage reviews',
-  description: 'Reported, hidden and all reviews.',
-  noun: 'reviews',
+  title: sayable('Reviews'),
+  documentTitle: sayable('Manage reviews'),
+  description: sayable('Reported, hidden and all reviews.'),
+  noun: sayable('reviews'),
   filters: {
     state: chips({
-      label: 'Reviews to show',
+      label: sayable('Reviews to show'),
       values: moderationStates,
-      labels: { reported: 'Reported', hidden: 'Hidden', all: 'All' },
+      labels: { reported: sayable('Reported'), hidden: sayable('Hidden'), all: sayable('All') },
       otherwise: 'reported',
     }),
   },
@@ -69,14 +70,14 @@ const withState = (query: { state: ModerationState | undefined; before: string |
 
 const nothing: Record<ModerationState, Empty> = {
   reported: {
-    title: 'No reported reviews',
-    text: 'Reviews that customers report appear here.',
+    title: sayable('No reported reviews'),
+    text: sayable('Reviews that customers report appear here.'),
   },
   hidden: {
-    title: 'No hidden reviews',
-    text: 'Reviews that an admin hides appear here. They can be shown again.',
+    title: sayable('No hidden reviews'),
+    text: sayable('Reviews that an admin hides appear here. They can be shown again.'),
   },
-  all: { title: 'No reviews yet', text: 'Reviews appear here, newest first.' },
+  all: { title: sayable('No reviews yet'), text: sayable('Reviews appear here, newest first.') },
 };
 
 /** Where it stands, why it was reported or hidden, and what an admin can do. */
@@ -87,7 +88,7 @@ const Moderation = ({ review, onHide, onDone }: ModerationProps) => {
     const error = await unhide(review.id);
     setBusy(false);
     if (error) return toastError(error);
-    toast(review.hiddenReason ? 'The review is shown again.' : 'The review stays.');
+    toast(review.hiddenReason ? say('The review is shown again.') : say('The review stays.'));
     return onDone();
   };
   return (
@@ -109,7 +110,7 @@ const Moderation = ({ review, onHide, onDone }: ModerationProps) => {
       ) : null}
       {review.hiddenReason ? (
         <p>
-          Hidden by {review.hiddenBy ?? 'an admin'}: {review.hiddenReason}
+          {say('Hidden by')} {review.hiddenBy ?? 'an admin'}: {review.hiddenReason}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2.5">
@@ -117,15 +118,15 @@ const Moderation = ({ review, onHide, onDone }: ModerationProps) => {
           <Button
             small
             look="danger"
-            aria-label={`Hide the review “${review.title}”`}
+            aria-label={say('Hide the review “{title}”', { title: review.title })}
             onClick={() => onHide({ kind: 'hide', id: review.id, title: review.title })}
           >
-            Hide
+            {say('Hide')}
           </Button>
         )}
         {review.hiddenReason || review.openReports > 0 ? (
           <Button small look="outline" busy={isBusy} onClick={show}>
-            {review.hiddenReason ? 'Show again' : 'Keep it'}
+            {review.hiddenReason ? say('Show again') : say('Keep it')}
           </Button>
         ) : null}
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { adviceForFilm, type UploadedFilm } from '../../../../platform/images/film-advice.ts';
 import { filmFiles } from '../../../../platform/images/film-url.ts';
 import { filmBytesMax, filmTooLarge } from '../../../../platform/images/upload/film-limits.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { apiErrorOf } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
@@ -14,7 +15,9 @@ const upload = async (film: File): Promise<UploadedFilm | { error: string }> => 
   try {
     return await parseResponse(signedInApi.films.$post({ form: { film } }));
   } catch (error) {
-    return { error: apiErrorOf(error)?.message ?? 'The film could not be uploaded. Try again.' };
+    return {
+      error: apiErrorOf(error)?.message ?? say('The film could not be uploaded. Try again.'),
+    };
   }
 };
 
@@ -61,11 +64,11 @@ export const FilmInput = ({ name, onChange, label, hint, problem }: FilmInputPro
       {url ? <FilmFacts url={url} sent={sent && 'name' in sent ? sent : null} /> : null}
       <div className="flex flex-wrap items-center gap-3">
         <FileButton accept="video/mp4,video/webm" busy={isBusy} onChoose={choose} label={label}>
-          {name ? 'Replace the film' : 'Choose a film'}
+          {name ? say('Replace the film') : say('Choose a film')}
         </FileButton>
         {name ? (
           <Button look="quiet" small onClick={() => onChange('')}>
-            Remove the film
+            {say('Remove the film')}
           </Button>
         ) : null}
       </div>
@@ -83,7 +86,11 @@ const FilmFacts = ({ url, sent }: { url: string; sent: UploadedFilm | null }) =>
   const bytes = useBytes(url);
   const advice = sent ? adviceForFilm(sent) : [];
   const shape = sent ? `${sent.width} × ${sent.height}, ${Math.round(sent.seconds)} s` : null;
-  const facts = [bytes ? `${(bytes / 1e6).toFixed(1)} MB` : null, sent?.codec, shape];
+  const facts = [
+    bytes ? say('{bytes} MB', { bytes: (bytes / 1e6).toFixed(1) }) : null,
+    sent?.codec,
+    shape,
+  ];
   return (
     <div className="grid gap-1 text-sm" role="status">
       <p className="text-ink-2">{facts.filter(Boolean).join(', ')}</p>

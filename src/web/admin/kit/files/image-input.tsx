@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { idOfImageUrl, imageUrl } from '../../../../platform/images/image-url.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { uploadImage } from '../../../account/upload-image.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
@@ -9,7 +10,7 @@ import { FileButton } from './file-button.tsx';
 const upload = async (file: File): Promise<{ id: string } | { error: string }> => {
   const sent = await uploadImage(file);
   const id = 'url' in sent ? idOfImageUrl(sent.url) : null;
-  return id ? { id } : { error: 'error' in sent ? sent.error : 'Upload the image again.' };
+  return id ? { id } : { error: 'error' in sent ? sent.error : say('Upload the image again.') };
 };
 
 type ImageInputProps = {
@@ -25,7 +26,13 @@ type ImageInputProps = {
 };
 
 /** An upload with its preview. An `id` that begins with '/' is a file of the shop itself. */
-export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: ImageInputProps) => {
+export const ImageInput = ({
+  id,
+  onChange,
+  alt,
+  label = say('Image'),
+  ...told
+}: ImageInputProps) => {
   const [failed, setError] = useState<string | null>(null);
   const error = failed ?? told.problem;
   const [isBusy, setBusy] = useState(false);
@@ -58,11 +65,11 @@ export const ImageInput = ({ id, onChange, alt, label = 'Image', ...told }: Imag
           onChoose={choose}
           label={label}
         >
-          {id ? 'Change image' : 'Upload image'}
+          {id ? say('Change image') : say('Upload image')}
         </FileButton>
         {id ? (
           <Button small look="quiet" onClick={() => onChange('')}>
-            Remove image
+            {say('Remove image')}
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/text/say.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { SaveButton } from './save-button.tsx';
 import { saveFile } from './save-file.ts';
@@ -7,7 +8,7 @@ export const ExportButton = ({ ask, name, said, children }: ExportProps) => {
   const save = async () => {
     const file = await fetchFile(ask);
     saveFile(file, name);
-    return said ? await said(file) : 'Saved to your downloads';
+    return said ? await said(file) : say('Saved to your downloads');
   };
   return <SaveButton save={save}>{children}</SaveButton>;
 };

@@ -1,5 +1,6 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { errorMessage } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -14,7 +15,7 @@ type Props = {
 };
 
 /** Saves a file, after a recent sign-in where the call asks for one. */
-export const SaveButton = ({ save, disabled, children = 'Export as CSV' }: Props) => {
+export const SaveButton = ({ save, disabled, children = say('Export as CSV') }: Props) => {
   const { run, dialog } = useRecentSignIn();
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -34,7 +35,7 @@ export const SaveButton = ({ save, disabled, children = 'Export as CSV' }: Props
         look="outline"
         small
         busy={isBusy}
-        busyWord="Preparing..."
+        busyWord={say('Preparing...')}
         disabled={disabled}
         onClick={press}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { productSearchLengthMax } from '../../../../domain/catalog/manage/list/managed-filter.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Combobox, ComboboxField, ComboboxList, ComboboxOption } from '../../../kit/combobox.tsx';
 import { type findManaged, useFoundProducts } from './use-found-products.ts';
 
@@ -24,15 +25,15 @@ export const ProductPicker = ({ find, isChosen, onChoose }: Props) => {
         <ComboboxField
           className="input"
           type="search"
-          aria-label="Find a product"
-          placeholder="Name, brand or SKU"
+          aria-label={say('Find a product')}
+          placeholder={say('Name, brand or SKU')}
           maxLength={productSearchLengthMax}
           onKeyDown={(event) => {
             // Without a suggestion it would save the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <ComboboxList className="divide-y divide-rule" aria-label="Products">
+        <ComboboxList className="divide-y divide-rule" aria-label={say('Products')}>
           {others?.map(({ _id, productName, BrandName, colorName }) => {
             const name = [productName, colorName, BrandName].filter(Boolean).join(', ');
             return (
@@ -52,7 +53,7 @@ export const ProductPicker = ({ find, isChosen, onChoose }: Props) => {
         </ComboboxList>
       </Combobox>
       <p className="min-h-5 text-ink-2 text-xs" role="status">
-        {problem ?? (others?.length === 0 ? 'No other products match.' : '')}
+        {problem ?? (others?.length === 0 ? say('No other products match.') : '')}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, type IconNode, Trash } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { say } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 /** Up and down, also by keyboard: the focus goes with what was moved. */
@@ -31,14 +32,14 @@ export const MoveButtons = ({ name, index, count, onMove, onRemove }: MoveProps)
   return (
     <>
       <span ref={buttons} className="inline-flex">
-        {moveButton(`Move ${name} up`, ArrowUp, -1)}
-        {moveButton(`Move ${name} down`, ArrowDown, 1)}
+        {moveButton(say('Move {name} up', { name }), ArrowUp, -1)}
+        {moveButton(say('Move {name} down', { name }), ArrowDown, 1)}
       </span>
       {onRemove ? (
         <button
           type="button"
           className="icon-btn size-9"
-          aria-label={`Remove ${name}`}
+          aria-label={say('Remove {name}', { name })}
           onClick={onRemove}
         >
           <Icon of={Trash} small />

@@ -1,6 +1,8 @@
 import type { ListedDiscountJson } from '../../../../domain/discounts/discount-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
 import { useChange } from '../../kit/use-change.ts';
@@ -32,26 +34,32 @@ export const DiscountChangeForm = ({ discount, gives, timeZone, onDone }: Props)
           : { endsAt: toTime(typed.endsAt, timeZone) }),
         redemptionsMax: toLimit(typed.redemptionsMax),
       }),
-    done: `${title} is changed.`,
+    done: say('{title} is changed.', { title }),
     onDone,
   });
   const end = async () => {
     const now = new Date().toISOString();
-    if (await change(() => changeDiscount(key, { endsAt: now }), `${title} has ended.`)) onDone();
+    if (
+      await change(() => changeDiscount(key, { endsAt: now }), say('{title} has ended.', { title }))
+    )
+      onDone();
   };
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        {gives}. What a discount gives never changes: archive it and add another.
+        <Say
+          of="{gives}. What a discount gives never changes: archive it and add another."
+          gives={gives}
+        />
       </p>
       <DateField
-        label="Ends (optional)"
+        label={say('Ends (optional)')}
         {...register('endsAt')}
         type="datetime-local"
-        hint={`By the clock of the shop, ${timeZone}.`}
+        hint={say('By the clock of the shop, {timeZone}.', { timeZone })}
       />
       <TextField
-        label="Orders in all (optional)"
+        label={say('Orders in all (optional)')}
         {...field('redemptionsMax')}
         required={false}
         inputMode="numeric"
@@ -59,10 +67,10 @@ export const DiscountChangeForm = ({ discount, gives, timeZone, onDone }: Props)
       />
       <div>
         <Button small look="outline" busy={isEnding} onClick={end}>
-          End it now
+          {say('End it now')}
         </Button>
       </div>
-      <FormButtons name="Save" busy={isBusy} onCancel={onDone} />
+      <FormButtons name={say('Save')} busy={isBusy} onCancel={onDone} />
     </form>
   );
 };

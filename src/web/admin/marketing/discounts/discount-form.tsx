@@ -2,8 +2,10 @@ import type { ListedDiscountsJson } from '../../../../domain/discounts/discount-
 import { discountTitleLengthMax } from '../../../../domain/discounts/discount-state.ts';
 import { cardAmountMinCents } from '../../../../domain/pricing/card-amount.ts';
 import { normalizePromoCode, promoCodeLengthMax } from '../../../../domain/pricing/promo-rule.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { currencyWord, formatCents } from '../../../../platform/values/money.ts';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -32,7 +34,7 @@ export const DiscountForm = ({ timeZone, markets, onDone }: Props) => {
     rules: discountRules,
     save: (typed) => createDiscount(inputOf(typed, timeZone)),
     done: ({ use, code, title }) =>
-      `${use === 'code' ? normalizePromoCode(code) : title.trim()} is added.`,
+      say('{value} is added.', { value: use === 'code' ? normalizePromoCode(code) : title.trim() }),
     onDone,
   });
   const { field, register, watch, isBusy } = form;
@@ -40,54 +42,59 @@ export const DiscountForm = ({ timeZone, markets, onDone }: Props) => {
   return (
     <form {...form.form} className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label="How it counts"
+        label={say('How it counts')}
         {...register('use')}
         choices={[
-          { value: 'code', label: 'With a code' },
-          { value: 'automatic', label: 'By itself' },
+          { value: 'code', label: say('With a code') },
+          { value: 'automatic', label: say('By itself') },
         ]}
       />
       {watch('use') === 'code' ? (
         <TextField
           key="code"
-          label="Code"
+          label={say('Code')}
           {...field('code')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={promoCodeLengthMax}
-          hint="As customers type it, for example WINTER10."
+          hint={say('As customers type it, for example WINTER10.')}
         />
       ) : (
         <TextField
           key="title"
-          label="Title"
+          label={say('Title')}
           {...field('title')}
           autoComplete="off"
           maxLength={discountTitleLengthMax}
-          hint="Customers read it in the cart."
+          hint={say('Customers read it in the cart.')}
         />
       )}
       <GivesFields form={form} />
-      <ScopeField form={form} name="scope" label="For" all="All items" />
-      <ScopeField form={form} name="without" label="But not for (optional)" all="No exception" />
+      <ScopeField form={form} name="scope" label={say('For')} all={say('All items')} />
+      <ScopeField
+        form={form}
+        name="without"
+        label={say('But not for (optional)')}
+        all={say('No exception')}
+      />
       <Check
         {...register('skipsReduced')}
-        label="Not for reduced items"
-        hint="Only for items at full price."
+        label={say('Not for reduced items')}
+        hint={say('Only for items at full price.')}
       />
       <ScopeField
         form={form}
         name="needs"
-        label="Only with other items (optional)"
-        all="Nothing else is needed"
+        label={say('Only with other items (optional)')}
+        all={say('Nothing else is needed')}
       />
       {mayNameGroups ? <GroupsField form={form} /> : null}
       {markets.length > 1 ? <MarketsField form={form} markets={markets} /> : null}
       <Conditions form={form} timeZone={timeZone} />
       <LittleLeft form={form} />
       <FormProblem of={form} />
-      <FormButtons name="Add discount" busy={isBusy} onCancel={onDone} />
+      <FormButtons name={say('Add discount')} busy={isBusy} onCancel={onDone} />
     </form>
   );
 };
@@ -98,32 +105,38 @@ const Conditions = ({ form, timeZone }: DiscountFormPart & { timeZone: string })
   return (
     <>
       <TextField
-        label="Smallest subtotal (optional)"
+        label={say('Smallest subtotal (optional)')}
         {...field('minimumSubtotal')}
         {...number}
         inputMode="decimal"
-        hint={`In ${currencyWord()}, of the discounted items, or of the other required items.`}
+        hint={say('In {currencyWord}, of the discounted items, or of the other required items.', {
+          currencyWord: currencyWord(),
+        })}
       />
-      <TextField label="Fewest items (optional)" {...field('minimumQuantity')} {...number} />
-      <TextField label="Orders in all (optional)" {...field('redemptionsMax')} {...number} />
-      <TextField label="Per customer (optional)" {...field('customerRedemptionsMax')} {...number} />
+      <TextField label={say('Fewest items (optional)')} {...field('minimumQuantity')} {...number} />
+      <TextField label={say('Orders in all (optional)')} {...field('redemptionsMax')} {...number} />
+      <TextField
+        label={say('Per customer (optional)')}
+        {...field('customerRedemptionsMax')}
+        {...number}
+      />
       <DateField
-        label="Starts (optional)"
+        label={say('Starts (optional)')}
         {...register('startsAt')}
         type="datetime-local"
         all
-        hint={`By the clock of the shop, ${timeZone}.`}
+        hint={say('By the clock of the shop, {timeZone}.', { timeZone })}
       />
-      <DateField label="Ends (optional)" {...register('endsAt')} type="datetime-local" all />
+      <DateField label={say('Ends (optional)')} {...register('endsAt')} type="datetime-local" all />
       <Check
         {...register('firstPurchase')}
-        label="Only for a first purchase"
-        hint="The newest such code, without other limits, is offered at the top of the shop."
+        label={say('Only for a first purchase')}
+        hint={say('The newest such code, without other limits, is offered at the top of the shop.')}
       />
       <Check
         {...register('combines')}
-        label="Combines with others that combine"
-        hint="If off, the discount counts alone, and only where it saves the customer more."
+        label={say('Combines with others that combine')}
+        hint={say('If off, the discount counts alone, and only where it saves the customer more.')}
       />
     </>
   );
@@ -134,9 +147,14 @@ const LittleLeft = ({ form: { watch } }: DiscountFormPart) => {
   const leastCents = cardAmountMinCents();
   return mayLeaveTooLittle(watch(), leastCents) ? (
     <p className="col-span-full text-ink-2 text-sm" role="status">
-      An order of which nothing is left to pay is placed without a card. One of less than{' '}
-      {formatCents(leastCents)} can't be paid by card: its customer is asked to add an item. A
-      smallest subtotal avoids both.
+      <Say
+        of={
+          'An order of which nothing is left to pay is placed without a card. One of less ' +
+          "than {leastCents} can't be paid by card: its customer is asked to add an item. " +
+          'A smallest subtotal avoids both.'
+        }
+        leastCents={formatCents(leastCents)}
+      />
     </p>
   ) : null;
 };

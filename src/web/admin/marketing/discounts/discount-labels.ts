@@ -11,14 +11,15 @@ import {
 } from '../../../../domain/discounts/discount-state.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { percentOf } from '../../../../platform/values/percent-of.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 
 export const filterLabels: Record<DiscountFilter, string> = {
-  current: 'Current',
-  ended: 'Ended',
-  archived: 'Archived',
+  current: sayable('Current'),
+  ended: sayable('Ended'),
+  archived: sayable('Archived'),
 };
 
 const states: Record<DiscountState, string> = {
@@ -44,16 +45,25 @@ export const givesLabel = (
 ): string =>
   [
     savingOf(discountOfJson(json)),
-    json.scope.length > 0 && `for ${scopeLabel(json.scope)}`,
-    json.without.length > 0 && `not for ${scopeLabel(json.without)}`,
-    json.skipsReduced && 'not for reduced items',
-    json.needs.length > 0 && `only with ${scopeLabel(json.needs)}`,
+    json.scope.length > 0 && say('for {scopeLabel}', { scopeLabel: scopeLabel(json.scope) }),
+    json.without.length > 0 &&
+      say('not for {scopeLabel}', { scopeLabel: scopeLabel(json.without) }),
+    json.skipsReduced && say('not for reduced items'),
+    json.needs.length > 0 && say('only with {scopeLabel}', { scopeLabel: scopeLabel(json.needs) }),
     json.firstPurchase && 'first purchase',
-    json.isForGroups && `for ${groupsLabel(json.groups)}`,
-    json.markets.length > 0 && `only in ${marketsLabel(json.markets, markets)}`,
-    json.minimumSubtotal > 0 && `from ${formatCents(toCents(json.minimumSubtotal))}`,
-    json.minimumQuantity > 1 && `from ${counted(json.minimumQuantity, 'item')}`,
-    json.customerRedemptionsMax && `${counted(json.customerRedemptionsMax, 'order')} each`,
+    json.isForGroups && say('for {groupsLabel}', { groupsLabel: groupsLabel(json.groups) }),
+    json.markets.length > 0 &&
+      say('only in {marketsLabel}', { marketsLabel: marketsLabel(json.markets, markets) }),
+    json.minimumSubtotal > 0 &&
+      say('from {minimumSubtotal}', {
+        minimumSubtotal: formatCents(toCents(json.minimumSubtotal)),
+      }),
+    json.minimumQuantity > 1 &&
+      say('from {minimumQuantity}', { minimumQuantity: counted(json.minimumQuantity, 'item') }),
+    json.customerRedemptionsMax &&
+      say('{customerRedemptionsMax} each', {
+        customerRedemptionsMax: counted(json.customerRedemptionsMax, 'order'),
+      }),
     json.combines && 'combines',
   ]
     .filter(Boolean)
@@ -83,20 +93,23 @@ const byId = ['product', 'collection'];
 export const usedLabel = ({ redemptions, redemptionsMax }: ListedDiscountJson): string =>
   redemptionsMax === null
     ? formatCount(redemptions)
-    : `${formatCount(redemptions)} of ${formatCount(redemptionsMax)}`;
+    : say('{redemptions} of {redemptionsMax}', {
+        redemptions: formatCount(redemptions),
+        redemptionsMax: formatCount(redemptionsMax),
+      });
 
 /** '$120.00, 8% of the price': what the discount took off. */
 export const givenLabel = ({ given, turnover }: ListedDiscountJson): string => {
   const price = given + turnover;
-  const share = price > 0 ? `, ${percentOf(given, price)}% of the price` : '';
+  const share = price > 0 ? say(', {given}% of the price', { given: percentOf(given, price) }) : '';
   return `${formatCents(toCents(given))}${share}`;
 };
 
 /** When the discount starts and ends; empty without times. */
 export const timesLabel = ({ startsAt, endsAt }: ListedDiscountJson): string =>
   [
-    startsAt && `from ${formatDateTime(new Date(startsAt))}`,
-    endsAt && `until ${formatDateTime(new Date(endsAt))}`,
+    startsAt && say('from {dateTime}', { dateTime: formatDateTime(new Date(startsAt)) }),
+    endsAt && say('until {dateTime}', { dateTime: formatDateTime(new Date(endsAt)) }),
   ]
     .filter(Boolean)
     .join(', ');

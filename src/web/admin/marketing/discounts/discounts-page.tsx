@@ -5,8 +5,10 @@ import {
   discountTitleLengthMax,
 } from '../../../../domain/discounts/discount-state.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { chips, type List } from '../../../kit/list/list.ts';
@@ -22,24 +24,33 @@ import { filterLabels, givesLabel } from './discount-labels.ts';
 import { discountColumns, discountGrid } from './discounts-table.tsx';
 
 const list = {
-  title: 'Discounts',
-  description: 'Promo codes and automatic discounts: what they give, and until when.',
-  noun: 'discounts',
+  title: sayable('Discounts'),
+  description: sayable('Promo codes and automatic discounts: what they give, and until when.'),
+  noun: sayable('discounts'),
   find: {
-    label: 'Find a discount',
-    placeholder: 'Code or title',
+    label: sayable('Find a discount'),
+    placeholder: sayable('Code or title'),
     lengthMax: discountTitleLengthMax,
   },
   filters: { only: chips({ values: discountFilters, labels: filterLabels }) },
-  noMatches: 'Search for a part of the code or the title.',
+  noMatches: sayable('Search for a part of the code or the title.'),
   empty: {
-    title: 'No discounts yet',
-    text:
-      'A discount has a code that customers type, or counts by itself. A code for first ' +
-      'purchases is shown to new customers at the top of the shop.',
+    title: sayable('No discounts yet'),
+    text: sayable(
+      'A discount has a code that customers type, or counts by itself. A code for ' +
+        'first purchases is shown to new customers at the top of the shop.',
+    ),
     examples: [
-      ['WELCOME10', '10 % off the first purchase', 'Once for each customer'],
-      ['Winter weekend', '20 % off knitwear', 'Automatic, Friday to Sunday'],
+      [
+        sayable('WELCOME10'),
+        sayable('10 % off the first purchase'),
+        sayable('Once for each customer'),
+      ],
+      [
+        sayable('Winter weekend'),
+        sayable('20 % off knitwear'),
+        sayable('Automatic, Friday to Sunday'),
+      ],
     ],
   },
 } satisfies List;
@@ -66,7 +77,7 @@ export default function Discounts() {
       <ListPage
         list={list}
         data={data}
-        add={<Button onClick={() => setTask('new')}>Add discount</Button>}
+        add={<Button onClick={() => setTask('new')}>{say('Add discount')}</Button>}
         filters={
           <ExportButton
             ask={() => signedInApi['promo-codes-export'].$post({ json: { q, only } })}
@@ -75,18 +86,18 @@ export default function Discounts() {
         }
         notice={data.sale ? <RunningSale sale={data.sale} /> : null}
         table={{
-          label: 'Discounts',
+          label: say('Discounts'),
           columns: discountColumns(data.markets, setTask),
           keyOf: ({ key }) => key,
           grid: discountGrid,
         }}
       />
-      <Dialog open={task === 'new'} title="Add discount" onClose={close}>
+      <Dialog open={task === 'new'} title={say('Add discount')} onClose={close}>
         <DiscountForm timeZone={data.timeZone} markets={data.markets} onDone={close} />
       </Dialog>
       <Dialog
         open={changed !== null}
-        title={changed ? `Change ${changed.title}` : ''}
+        title={changed ? say('Change {title}', { title: changed.title }) : ''}
         onClose={close}
       >
         {changed ? (
@@ -107,15 +118,47 @@ type Props = { sale: { products: number; lastDay: string | null } };
 /** Reduced prices are discounts, too: of products, by their form or a bulk edit. */
 const RunningSale = ({ sale: { products, lastDay } }: Props) => (
   <p className="mb-4 max-w-text text-ink-2 text-sm">
-    {counted(products, 'product')} {products === 1 ? 'has a reduced price' : 'have reduced prices'}
-    {lastDay ? ` until ${formatDay(lastDay)}` : ''}: see the{' '}
-    <Link className="link" to="/Dashboard/ManageAllProducts?sale=true">
-      products on sale
-    </Link>{' '}
-    and the{' '}
-    <Link className="link" to="/Dashboard/BulkEdits">
-      bulk edits
-    </Link>
-    .
+    {lastDay ? (
+      <Say
+        of={
+          '{products} {products2, plural, one {has a reduced price} other {have reduced ' +
+          'prices}} until {lastDay}: see the <link>products on sale</link> and the ' +
+          '<link2>bulk edits</link2>.'
+        }
+        products={counted(products, 'product')}
+        products2={products}
+        lastDay={formatDay(lastDay)}
+        link={(words) => (
+          <Link className="link" to="/Dashboard/ManageAllProducts?sale=true">
+            {words}
+          </Link>
+        )}
+        link2={(words) => (
+          <Link className="link" to="/Dashboard/BulkEdits">
+            {words}
+          </Link>
+        )}
+      />
+    ) : (
+      <Say
+        of={
+          '{products} {products2, plural, one {has a reduced price} other {have reduced ' +
+          'prices}}: see the <link>products on sale</link> and the <link2>bulk ' +
+          'edits</link2>.'
+        }
+        products={counted(products, 'product')}
+        products2={products}
+        link={(words) => (
+          <Link className="link" to="/Dashboard/ManageAllProducts?sale=true">
+            {words}
+          </Link>
+        )}
+        link2={(words) => (
+          <Link className="link" to="/Dashboard/BulkEdits">
+            {words}
+          </Link>
+        )}
+      />
+    )}
   </p>
 );

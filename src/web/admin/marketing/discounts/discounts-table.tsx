@@ -2,8 +2,10 @@ import type {
   ListedDiscountJson,
   ListedDiscountsJson,
 } from '../../../../domain/discounts/discount-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { CopyCode } from '../../../components/shop/copy-code.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
 import { ChangeButton } from '../../kit/row-buttons.tsx';
@@ -17,20 +19,20 @@ export const discountColumns = (
   onChange: (discount: ListedDiscountJson) => void,
 ): Column<ListedDiscountJson>[] => [
   {
-    head: 'Discount',
+    head: say('Discount'),
     className: 'narrow:[grid-area:code]',
     cell: ({ code, title }) =>
       code === null ? (
         <span>
           {title}
-          <span className="block text-ink-2 text-xs">Automatic</span>
+          <span className="block text-ink-2 text-xs">{say('Automatic')}</span>
         </span>
       ) : (
         <CopyCode code={code} className="min-h-8 max-w-60 wide:min-w-32 gap-1.5 px-2 text-xs" />
       ),
   },
   {
-    head: 'Gives',
+    head: say('Gives'),
     className: 'narrow:[grid-area:gives]',
     cell: (discount) => {
       const times = timesLabel(discount);
@@ -43,26 +45,28 @@ export const discountColumns = (
     },
   },
   {
-    head: 'Used',
+    head: say('Used'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:used] whitespace-nowrap',
     cell: usedLabel,
   },
   {
-    head: 'Turnover',
+    head: say('Turnover'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:turnover] whitespace-nowrap',
     cell: (discount) => (
       <span className="tabular-nums">
         {formatCents(toCents(discount.turnover))}
-        <span className="block text-ink-2 text-xs">Given {givenLabel(discount)}</span>
+        <span className="block text-ink-2 text-xs">
+          <Say of="Given {givenLabel}" givenLabel={givenLabel(discount)} />
+        </span>
       </span>
     ),
   },
   {
-    head: 'State',
+    head: say('State'),
     className: 'narrow:justify-end narrow:[grid-area:state] whitespace-nowrap',
     cell: (discount) => {
       const { text, isOn } = stateLabel(discount, new Date());
@@ -88,8 +92,10 @@ export const discountColumns = (
 const ArchiveButton = ({ discount }: { discount: ListedDiscountJson }) => {
   const { key, title, archivedAt } = discount;
   const { change, isBusy } = useChange();
-  const name = archivedAt ? 'Restore' : 'Archive';
-  const done = archivedAt ? `${title} counts again.` : `${title} no longer counts.`;
+  const name = archivedAt ? say('Restore') : say('Archive');
+  const done = archivedAt
+    ? say('{title} counts again.', { title })
+    : say('{title} no longer counts.', { title });
   return (
     <Button
       small

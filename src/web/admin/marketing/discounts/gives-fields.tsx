@@ -6,6 +6,7 @@ import {
   isTiered,
 } from '../../../../domain/discounts/discount-kinds.ts';
 import { tiersMax } from '../../../../domain/discounts/discount-state.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { currencyTitle, currencyWord } from '../../../../platform/values/money.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
@@ -14,15 +15,15 @@ import { SelectField } from '../../../kit/form/select-field.tsx';
 import type { DiscountFormPart, TypedTier } from './typed-discount.ts';
 
 const kindLabels: Record<DiscountKind, string> = {
-  percent: 'Percent off',
-  amount: 'Amount off',
-  amount_each: 'Amount off each item',
-  free_shipping: 'Free delivery',
-  shipping_percent: 'Percent off the delivery',
-  shipping_amount: 'Amount off the delivery',
-  buy_get: 'Buy some, get some for less',
-  tier_percent: 'Percent off by tiers',
-  tier_amount: 'Amount off by tiers',
+  percent: sayable('Percent off'),
+  amount: sayable('Amount off'),
+  amount_each: sayable('Amount off each item'),
+  free_shipping: sayable('Free delivery'),
+  shipping_percent: sayable('Percent off the delivery'),
+  shipping_amount: sayable('Amount off the delivery'),
+  buy_get: sayable('Buy some, get some for less'),
+  tier_percent: sayable('Percent off by tiers'),
+  tier_amount: sayable('Amount off by tiers'),
 };
 
 /** What a discount gives: the fields of its kind. */
@@ -34,20 +35,34 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
     <>
       <SelectField
         all={!hasValue(kind) || kind === 'buy_get'}
-        label="Kind"
+        label={say('Kind')}
         {...register('kind')}
-        choices={discountKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        choices={discountKinds.map((value) => ({ value, label: say(kindLabels[value]) }))}
       />
       {kind === 'buy_get' ? (
         <>
-          <TextField label="Buy" {...field('buy')} {...items} hint="Items at the full price." />
-          <TextField label="Get" {...field('get')} {...items} hint="The cheapest ones." />
+          <TextField
+            label={say('Buy')}
+            {...field('buy')}
+            {...items}
+            hint={say('Items at the full price.')}
+          />
+          <TextField
+            label={say('Get')}
+            {...field('get')}
+            {...items}
+            hint={say('The cheapest ones.')}
+          />
         </>
       ) : null}
       {hasValue(kind) ? (
         <TextField
           all={kind === 'buy_get'}
-          label={isPercent(kind) ? 'Percent off' : `${currencyTitle()} off`}
+          label={
+            isPercent(kind)
+              ? say('Percent off')
+              : say('{currencyTitle} off', { currencyTitle: currencyTitle() })
+          }
           {...field('value')}
           inputMode="decimal"
           autoComplete="off"
@@ -57,21 +72,21 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
       {isTiered(kind) ? <TierFields form={form} /> : null}
       {isOfItems(kind) ? (
         <TextField
-          label="Greatest number of items (optional)"
+          label={say('Greatest number of items (optional)')}
           {...field('itemsMax')}
           {...items}
           required={false}
-          hint="The cheapest ones."
+          hint={say('The cheapest ones.')}
         />
       ) : null}
       {isPercent(kind) ? (
         <TextField
-          label="Takes off at most (optional)"
+          label={say('Takes off at most (optional)')}
           {...field('offMax')}
           required={false}
           inputMode="decimal"
           autoComplete="off"
-          hint={`In ${currencyWord()}.`}
+          hint={say('In {currencyWord}.', { currencyWord: currencyWord() })}
         />
       ) : null}
     </>
@@ -80,20 +95,26 @@ export const GivesFields = ({ form }: DiscountFormPart) => {
 
 const TierFields = ({ form: { watch, set, register, errors } }: DiscountFormPart) => {
   const tiers = watch('tiers');
-  const from = watch('tiersBy') === 'subtotal' ? `From ${currencyWord()}` : 'From items';
-  const off = watch('kind') === 'tier_percent' ? 'Percent off' : `${currencyTitle()} off`;
+  const from =
+    watch('tiersBy') === 'subtotal'
+      ? say('From {currencyWord}', { currencyWord: currencyWord() })
+      : say('From items');
+  const off =
+    watch('kind') === 'tier_percent'
+      ? say('Percent off')
+      : say('{currencyTitle} off', { currencyTitle: currencyTitle() });
   const change = (index: number, part: Partial<TypedTier>) =>
     set('tiers', tiers.with(index, { ...(tiers[index] as TypedTier), ...part }));
   const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <fieldset className="col-span-full grid gap-3" data-invalid={errors.tiers ? true : undefined}>
-      <legend className="sr-only">Tiers</legend>
+      <legend className="sr-only">{say('Tiers')}</legend>
       <SelectField
-        label="Tiers go by"
+        label={say('Tiers go by')}
         {...register('tiersBy')}
         choices={[
-          { value: 'subtotal', label: 'The subtotal of what it is for' },
-          { value: 'quantity', label: 'The number of items' },
+          { value: 'subtotal', label: say('The subtotal of what it is for') },
+          { value: 'quantity', label: say('The number of items') },
         ]}
       />
       {tiers.map((tier, index) => (
@@ -115,10 +136,10 @@ const TierFields = ({ form: { watch, set, register, errors } }: DiscountFormPart
             small
             look="quiet"
             disabled={tiers.length === 1}
-            aria-label={`Remove tier ${index + 1}`}
+            aria-label={say('Remove tier {index}', { index: index + 1 })}
             onClick={() => set('tiers', tiers.toSpliced(index, 1))}
           >
-            Remove
+            {say('Remove')}
           </Button>
         </div>
       ))}
@@ -130,7 +151,7 @@ const TierFields = ({ form: { watch, set, register, errors } }: DiscountFormPart
             look="outline"
             onClick={() => set('tiers', [...tiers, { from: '', value: '' }])}
           >
-            Add a tier
+            {say('Add a tier')}
           </Button>
         </div>
       ) : null}

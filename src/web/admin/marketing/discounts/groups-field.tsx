@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { groupsOfDiscountMax } from '../../../../domain/discounts/discount-state.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { noAnswer } from '../../../api-client.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { parseResponse } from '../../../rest-client.ts';
@@ -21,7 +22,7 @@ export const GroupsField = ({ form: { watch, set } }: DiscountFormPart) => {
   if (!groups || groups.length === 0) return null;
   return (
     <CheckBoxes
-      legend={<legend className="label mb-1">Only for customers of (optional)</legend>}
+      legend={<legend className="label mb-1">{say('Only for customers of (optional)')}</legend>}
       choices={groups.map(({ id, name }) => ({ value: id, label: name }))}
       chosen={watch('forGroups')}
       onChange={(chosen) => set('forGroups', chosen)}

@@ -1,6 +1,8 @@
 import { hasSum, isPercent } from '../../../../domain/discounts/discount-kinds.ts';
 import type { ListedDiscountsJson } from '../../../../domain/discounts/discount-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { CheckBoxes } from './check-boxes.tsx';
 import { toNumber } from './discount-checks.ts';
 import type { DiscountFormPart } from './typed-discount.ts';
@@ -25,11 +27,11 @@ export const MarketsField = ({ form, markets }: Props) => {
     <div className="col-span-full" data-invalid={errors.markets ? true : undefined} tabIndex={-1}>
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input type="checkbox" className="checkbox" {...register('allMarkets')} />
-        All markets
+        {say('All markets')}
       </label>
       {watch('allMarkets') ? null : (
         <CheckBoxes
-          legend={<legend className="label mb-1">Only in these markets</legend>}
+          legend={<legend className="label mb-1">{say('Only in these markets')}</legend>}
           choices={markets.map(({ slug, name }) => ({ value: slug, label: name }))}
           chosen={watch('markets')}
           onChange={(chosen) => set('markets', chosen)}
@@ -38,9 +40,14 @@ export const MarketsField = ({ form, markets }: Props) => {
       <div role="status">
         {without.length > 0 ? (
           <p className="mt-1 text-sm">
-            {`It has sums in ${base?.currency}, so it does not hold in `}
-            {without.map(({ name, currency }) => `${name} (${currency})`).join(', ')}
-            {'. A percentage without sums holds in every market.'}
+            <Say
+              of={
+                'It has sums in {currency}, so it does not hold in {map}. A percentage without ' +
+                'sums holds in every market.'
+              }
+              currency={base?.currency}
+              map={without.map(({ name, currency }) => `${name} (${currency})`).join(', ')}
+            />
           </p>
         ) : null}
       </div>

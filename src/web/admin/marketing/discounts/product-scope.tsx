@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ProductPicker } from '../../kit/products/product-picker.tsx';
 import { findManaged } from '../../kit/products/use-found-products.ts';
@@ -8,17 +9,17 @@ type Props = { chosen: readonly TypedScope[]; onChange: (scope: TypedScope[]) =>
 /** Products, found by name, brand or SKU. */
 export const ProductScope = ({ chosen, onChange }: Props) => (
   <div className="grid gap-2">
-    <ul className="grid gap-1" aria-label="Chosen products">
+    <ul className="grid gap-1" aria-label={say('Chosen products')}>
       {chosen.map(({ value, label }) => (
         <li key={value} className="flex items-center justify-between gap-3 text-sm">
           <span>{label}</span>
           <Button
             small
             look="quiet"
-            aria-label={`Remove ${label}`}
+            aria-label={say('Remove {label}', { label })}
             onClick={() => onChange(chosen.filter((one) => one.value !== value))}
           >
-            Remove
+            {say('Remove')}
           </Button>
         </li>
       ))}

@@ -4,6 +4,7 @@ import {
   scopeKinds,
   scopeNames,
 } from '../../../../domain/discounts/discount-scopes.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson, noAnswer } from '../../../api-client.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -68,7 +69,8 @@ const Values = ({ kind, chosen, onChange }: Chosen & { kind: Listed }) => {
     load[kind]().then(setValues, () => setProblem(noAnswer()));
   }, [kind]);
   if (problem) return <ErrorText>{problem}</ErrorText>;
-  if (values?.length === 0) return <p className="text-ink-2 text-xs">There are none yet.</p>;
+  if (values?.length === 0)
+    return <p className="text-ink-2 text-xs">{say('There are none yet.')}</p>;
   return (
     <CheckBoxes
       legend={<legend className="sr-only">{scopeKinds[kind].label}</legend>}
@@ -91,8 +93,8 @@ const load: Record<Listed, () => Promise<TypedScope[]>> = {
       label: title,
     })),
   department: async () => [
-    { value: 'department:women', label: 'Women' },
-    { value: 'department:men', label: 'Men' },
+    { value: 'department:women', label: say('Women') },
+    { value: 'department:men', label: say('Men') },
   ],
   tag: async () =>
     (await loadJson(signedInApi.attributes.$get())).flatMap(({ key, name, values }) =>

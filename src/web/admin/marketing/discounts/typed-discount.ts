@@ -1,4 +1,5 @@
 // What is typed into the form of a new discount, its rules, and what it means for the API.
+
 import type { DiscountKind, DiscountTerms } from '../../../../domain/discounts/discount.ts';
 import {
   hasValue,
@@ -7,6 +8,7 @@ import {
   isTiered,
 } from '../../../../domain/discounts/discount-kinds.ts';
 import type { ScopeName } from '../../../../domain/discounts/discount-scopes.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { toCents } from '../../../../platform/values/money.ts';
 import type { Rules } from '../../../kit/form/form-rules.ts';
 import type { useChangeForm } from '../../kit/use-change-form.ts';
@@ -81,19 +83,19 @@ export const blankDiscount: Partial<TypedDiscount> = {
 export const discountRules: Rules<TypedDiscount> = {
   code: (text, { use }) => (use === 'code' ? checkCode(text) : null),
   title: (text, { use }) =>
-    use === 'automatic' && !text.trim() ? 'Enter a title, for example Summer sale.' : null,
+    use === 'automatic' && !text.trim() ? say('Enter a title, for example Summer sale.') : null,
   value: (text, { kind }) => (hasValue(kind) ? checkValue(kind)(text) : null),
   buy: (text, { kind }) => (kind === 'buy_get' ? checkItems(text) : null),
   get: (text, { kind }) => (kind === 'buy_get' ? checkItems(text) : null),
   tiers: (tiers, { kind, tiersBy }) => (isTiered(kind) ? checkTiers(tiers, kind, tiersBy) : null),
   scope: (scope, { scopeKind }) =>
-    scopeKind !== 'all' && scope.length === 0 ? 'Choose what it is for.' : null,
+    scopeKind !== 'all' && scope.length === 0 ? say('Choose what it is for.') : null,
   without: (without, { withoutKind }) =>
-    withoutKind !== 'all' && without.length === 0 ? 'Choose what it is not for.' : null,
+    withoutKind !== 'all' && without.length === 0 ? say('Choose what it is not for.') : null,
   needs: (needs, { needsKind }) =>
-    needsKind !== 'all' && needs.length === 0 ? 'Choose what it needs.' : null,
+    needsKind !== 'all' && needs.length === 0 ? say('Choose what it needs.') : null,
   markets: (markets, { allMarkets }) =>
-    !allMarkets && markets.length === 0 ? 'Choose the markets where it holds.' : null,
+    !allMarkets && markets.length === 0 ? say('Choose the markets where it holds.') : null,
   itemsMax: (text, { kind }) => (isOfItems(kind) ? checkLimit(text) : null),
   offMax: (text, { kind }) => (isPercent(kind) ? checkAmount(text) : null),
   minimumSubtotal: checkAmount,
@@ -103,7 +105,7 @@ export const discountRules: Rules<TypedDiscount> = {
 };
 
 const checkItems = (text: string): string | null =>
-  toLimit(text) ? checkLimit(text) : 'Enter a whole number, for example 2.';
+  toLimit(text) ? checkLimit(text) : say('Enter a whole number, for example 2.');
 
 const checkTiers = (
   tiers: readonly TypedTier[],
@@ -114,9 +116,9 @@ const checkTiers = (
     const isFrom = tiersBy === 'quantity' ? !checkItems(from) : (toNumber(from) ?? 0) > 0;
     return !isFrom || checkValue(kind)(value) !== null;
   });
-  if (wrong) return 'Enter from where each tier counts, and what it takes off.';
+  if (wrong) return say('Enter from where each tier counts, and what it takes off.');
   const froms = new Set(tiers.map(({ from }) => toNumber(from)));
-  return froms.size < tiers.length ? 'Two tiers begin at the same.' : null;
+  return froms.size < tiers.length ? say('Two tiers begin at the same.') : null;
 };
 
 /** What is hidden in the form is not sent. */

@@ -1,4 +1,5 @@
 import type { IssueJson } from '../../../../domain/newsletter/issues/issue-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
@@ -36,5 +37,8 @@ export const countRecipients = (issue: IssueJson) =>
 export const stopIssue = (issue: IssueJson) =>
   parseResponse(one.stop.$post({ param: paramOf(issue) }));
 
-export const issuesPage = { to: '/Dashboard/Newsletter/Issues', name: 'Newsletter issues' };
-export const issueUrl = ({ id }: { id: string }): string => `${issuesPage.to}/${id}`;
+export const issuesPage = {
+  to: '/Dashboard/Newsletter/Issues',
+  name: sayable('Newsletter issues'),
+};
+export const issueUrl = ({ id }: { id: string }): string => `${say(issuesPage.to)}/${id}`;

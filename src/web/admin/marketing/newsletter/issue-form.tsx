@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toBody } from '../../../../domain/content/pages/page-body.ts';
 import { issueLimits } from '../../../../domain/newsletter/issues/issue.ts';
 import type { IssueJson } from '../../../../domain/newsletter/issues/issue-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
@@ -26,7 +27,7 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
   const form = useChangeForm<Values>({
     start: valuesOf(issue),
     rules: {
-      subject: (text) => (text.trim() ? null : 'Enter a subject.'),
+      subject: (text) => (text.trim() ? null : say('Enter a subject.')),
       body: (text) => {
         const body = toBody(JSON.parse(text));
         return typeof body === 'string' ? body : null;
@@ -37,7 +38,7 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
       const saved = { ...typed, body: JSON.parse(body), groupId: groupId || null };
       form.reset(valuesOf(await saveIssue({ id, ...saved, revision })));
     },
-    done: 'Saved.',
+    done: say('Saved.'),
   });
   const { field, set, isBusy, errors } = form;
   const values = form.watch();
@@ -47,45 +48,47 @@ export const IssueForm = ({ issue, children }: IssueFormProps) => {
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
       <form {...form.form} className="grid min-w-0 gap-5">
-        <TextField label="Subject" {...field('subject')} maxLength={issueLimits.subject} />
+        <TextField label={say('Subject')} {...field('subject')} maxLength={issueLimits.subject} />
         <TextField
-          label="Preview text"
+          label={say('Preview text')}
           {...field('preview')}
           required={false}
           maxLength={issueLimits.preview}
-          hint="Mail programs show it beside the subject."
+          hint={say('Mail programs show it beside the subject.')}
         />
         {(issue.groups.length > 0 || isGone) && !startedAt ? (
           <SelectField
-            label="Who gets it"
+            label={say('Who gets it')}
             value={groupId}
             choices={[
-              { value: '', label: 'All who get the newsletter' },
+              { value: '', label: say('All who get the newsletter') },
               ...issue.groups.map((group) => ({ value: group.id, label: group.name })),
-              ...(isGone ? [{ value: groupId, label: 'A deleted group: nobody' }] : []),
+              ...(isGone ? [{ value: groupId, label: say('A deleted group: nobody') }] : []),
             ]}
             onChoose={(groupId) => set('groupId', groupId)}
-            hint="Only members of the group who subscribed get it."
+            hint={say('Only members of the group who subscribed get it.')}
           />
         ) : null}
         <div className="grid gap-1.5">
           <Editor
-            label="Text"
+            label={say('Text')}
             start={values.body}
             error={errors.body}
             onChange={(body) => set('body', bodyText(body))}
           />
           <p className="text-ink-2 text-xs">
-            A link to a product in a line of its own becomes a card with its image and price.
+            {say(
+              'A link to a product in a line of its own becomes a card with its image and price.',
+            )}
           </p>
         </div>
         <FormProblem of={form} />
         <div className="flex flex-wrap items-center gap-2.5">
-          <Button type="submit" busy={isBusy} busyWord="Saving...">
-            Save
+          <Button type="submit" busy={isBusy} busyWord={say('Saving...')}>
+            {say('Save')}
           </Button>
           <span className="text-ink-2 text-sm" role="status">
-            {isDirty && !isBusy ? 'Not saved yet' : null}
+            {isDirty && !isBusy ? say('Not saved yet') : null}
           </span>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useSearchParams } from 'react-router';
 import { isEditable } from '../../../../domain/newsletter/issues/issue.ts';
 import type { IssueJson } from '../../../../domain/newsletter/issues/issue-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
@@ -24,13 +25,13 @@ export default function NewsletterIssue() {
   const isPreview = useSearchParams()[0].has('preview') || !canWrite;
   return (
     <>
-      <PageHead title={issue.subject} description="An issue of the newsletter." />
+      <PageHead title={issue.subject} description={say('An issue of the newsletter.')} />
       <DashboardHead title={issue.subject} parent={issuesPage}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
           {stateOf(issue)}
           {canWrite ? (
             <Link className="link text-ink" to={isPreview ? '.' : '?preview'}>
-              {isPreview ? 'Go on writing' : 'Preview'}
+              {isPreview ? say('Go on writing') : say('Preview')}
             </Link>
           ) : null}
         </p>
@@ -50,9 +51,15 @@ export default function NewsletterIssue() {
 }
 
 const stateOf = ({ state, plannedAt, startedAt, finishedAt }: IssueJson): string => {
-  if (plannedAt) return `Planned for ${formatDateTime(new Date(plannedAt))}, your time`;
-  if (finishedAt) return `Sent, done on ${formatDateTime(new Date(finishedAt))}`;
+  if (plannedAt)
+    return say('Planned for {dateTime}, your time', {
+      dateTime: formatDateTime(new Date(plannedAt)),
+    });
+  if (finishedAt)
+    return say('Sent, done on {dateTime}', { dateTime: formatDateTime(new Date(finishedAt)) });
   if (!startedAt) return 'Draft: nobody gets it yet';
   const since = formatDateTime(new Date(startedAt));
-  return state === 'stopped' ? `Stopped; it began on ${since}` : `Being sent since ${since}`;
+  return state === 'stopped'
+    ? say('Stopped; it began on {since}', { since })
+    : say('Being sent since {since}', { since });
 };

@@ -3,6 +3,7 @@ import { isEditable } from '../../../../domain/newsletter/issues/issue.ts';
 import type { IssueJson } from '../../../../domain/newsletter/issues/issue-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { toastError } from '../../../components/toasts.tsx';
@@ -29,30 +30,32 @@ export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean
   const { change, isBusy } = useChange();
   const { state } = issue;
   return (
-    <section className="grid gap-5 xl:sticky xl:top-6" aria-label="Sending">
+    <section className="grid gap-5 xl:sticky xl:top-6" aria-label={say('Sending')}>
       {state === 'sending' ? <PollPage everyMs={pollMs} /> : null}
       {issue.problem && isEditable(state) ? (
         <p className="font-label text-warning">{issue.problem}</p>
       ) : null}
       {issue.startedAt ? <Figures issue={issue} /> : null}
       {isDirty ? (
-        <p className="text-ink-2 text-sm">Save what you have written before you send it.</p>
+        <p className="text-ink-2 text-sm">
+          {say('Save what you have written before you send it.')}
+        </p>
       ) : (
         <>
           <Button
             look="outline"
             busy={isBusy}
-            onClick={() => change(() => testIssue(issue), 'Sent to your own address.')}
+            onClick={() => change(() => testIssue(issue), say('Sent to your own address.'))}
           >
-            Send a test to me
+            {say('Send a test to me')}
           </Button>
           {isEditable(state) ? <SendForm issue={issue} /> : null}
           {state === 'planned' || state === 'sending' ? <StopButton issue={issue} /> : null}
           {state === 'draft' ? (
             <DeleteAndLeave
-              question={`The draft “${issue.subject}” will be deleted.`}
+              question={say('The draft “{subject}” will be deleted.', { subject: issue.subject })}
               remove={() => deleteIssue(issue)}
-              to={issuesPage.to}
+              to={say(issuesPage.to)}
             />
           ) : null}
         </>
@@ -63,11 +66,11 @@ export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean
 
 const Figures = ({ issue }: IssueProps) => {
   const figures: [name: string, count: number][] = [
-    ['Recipients', issue.recipients],
-    ['Sent', issue.sent],
-    ['Failed', issue.failed],
-    ['Left before it came', issue.dropped],
-    ['Unsubscribed by it', issue.unsubscribed],
+    [say('Recipients'), issue.recipients],
+    [say('Sent'), issue.sent],
+    [say('Failed'), issue.failed],
+    [say('Left before it came'), issue.dropped],
+    [say('Unsubscribed by it'), issue.unsubscribed],
   ];
   return (
     <div className="border border-rule p-4">
@@ -80,7 +83,10 @@ const Figures = ({ issue }: IssueProps) => {
         ))}
       </dl>
       <p className="mt-3 text-ink-2 text-xs">
-        The shop does not track who opens it or follows a link. Failed emails are in the Outbox.
+        {say(
+          'The shop does not track who opens it or follows a link. Failed emails are in ' +
+            'the Outbox.',
+        )}
       </p>
     </div>
   );
@@ -104,21 +110,21 @@ const SendForm = ({ issue }: IssueProps) => {
     }
   };
   const send = async () => {
-    const done = time ? 'It is planned.' : 'It is being sent.';
+    const done = time ? say('It is planned.') : say('It is being sent.');
     await change(() => sendIssue(issue, time), done);
     setAsked(false);
   };
-  const name = startedAt ? 'Go on sending' : time ? 'Plan' : 'Send now';
+  const name = startedAt ? say('Go on sending') : time ? say('Plan') : say('Send now');
   return (
     <>
       {startedAt ? null : (
         <DateField
-          label="Send at a time"
+          label={say('Send at a time')}
           type="datetime-local"
           value={time}
           onChange={({ target }) => setTime(target.value)}
           required={false}
-          hint={`Empty: now. By the clock of the shop: ${timeZone}.`}
+          hint={say('Empty: now. By the clock of the shop: {timeZone}.', { timeZone })}
         />
       )}
       <Button busy={isBusy} onClick={ask}>
@@ -132,11 +138,28 @@ const SendForm = ({ issue }: IssueProps) => {
         onConfirm={send}
       >
         {left === null
-          ? 'Counting who gets it...'
-          : `“${issue.subject}” goes to ${counted(left, 'subscriber')}${
-              time ? ', and to who confirms until then' : ''
-            }. ${formatCount(emailsPerHour)} an hour: ${durationOf(left, emailsPerHour)}.
-            What has been sent cannot be taken back.`}
+          ? say('Counting who gets it...')
+          : time
+            ? say(
+                '“{subject}” goes to {left}, and to who confirms until then. {emailsPerHour} an ' +
+                  'hour: {duration}. What has been sent cannot be taken back.',
+                {
+                  subject: issue.subject,
+                  left: counted(left, 'subscriber'),
+                  emailsPerHour: formatCount(emailsPerHour),
+                  duration: durationOf(left, emailsPerHour),
+                },
+              )
+            : say(
+                '“{subject}” goes to {left}. {emailsPerHour} an hour: {duration}. What has been ' +
+                  'sent cannot be taken back.',
+                {
+                  subject: issue.subject,
+                  left: counted(left, 'subscriber'),
+                  emailsPerHour: formatCount(emailsPerHour),
+                  duration: durationOf(left, emailsPerHour),
+                },
+              )}
       </ConfirmDialog>
     </>
   );
@@ -149,19 +172,19 @@ const countLeft = async (issue: IssueJson): Promise<number> =>
 
 const durationOf = (count: number, perHour: number): string => {
   const hours = Math.ceil(count / perHour);
-  if (count * 60 <= perHour * 2) return 'it is done in a few minutes';
+  if (count * 60 <= perHour * 2) return say('it is done in a few minutes');
   return hours < 48
-    ? `it takes about ${counted(hours, 'hour')}`
-    : `it takes about ${counted(Math.ceil(hours / 24), 'day')}`;
+    ? say('it takes about {hours}', { hours: counted(hours, 'hour') })
+    : say('it takes about {ceil}', { ceil: counted(Math.ceil(hours / 24), 'day') });
 };
 
 const StopButton = ({ issue }: IssueProps) => {
   const { change, isBusy } = useChange();
   const isPlanned = issue.state === 'planned';
-  const done = isPlanned ? 'A draft again.' : 'Stopped. It can continue later.';
+  const done = isPlanned ? say('A draft again.') : say('Stopped. It can continue later.');
   return (
     <Button look="outline" busy={isBusy} onClick={() => change(() => stopIssue(issue), done)}>
-      {isPlanned ? 'Take back the plan' : 'Stop'}
+      {isPlanned ? say('Take back the plan') : say('Stop')}
     </Button>
   );
 };

@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/newsletter/issues/issue.ts';
 import type { ListedIssueJson } from '../../../../domain/newsletter/issues/issue-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
@@ -25,23 +26,25 @@ import { useChangeForm } from '../../kit/use-change-form.ts';
 import { addIssue, issuesPage, issueUrl } from './issue-changes.ts';
 
 const stateLabels: Record<IssueState, string> = {
-  draft: 'Draft',
-  planned: 'Planned',
-  sending: 'Being sent',
-  stopped: 'Stopped',
-  sent: 'Sent',
+  draft: sayable('Draft'),
+  planned: sayable('Planned'),
+  sending: sayable('Being sent'),
+  stopped: sayable('Stopped'),
+  sent: sayable('Sent'),
 };
 
 const list = {
   title: issuesPage.name,
-  description: 'What you write to those who get the newsletter.',
-  noun: 'issues',
-  parent: { to: '/Dashboard/Newsletter', name: 'Newsletter' },
-  find: { label: 'Find by subject', placeholder: 'Subject', lengthMax: 100 },
+  description: sayable('What you write to those who get the newsletter.'),
+  noun: sayable('issues'),
+  parent: { to: '/Dashboard/Newsletter', name: sayable('Newsletter') },
+  find: { label: sayable('Find by subject'), placeholder: sayable('Subject'), lengthMax: 100 },
   filters: { state: chips({ values: issueStates, labels: stateLabels }) },
   empty: {
-    title: 'No issues yet',
-    text: 'An issue is written here, tested in your own mailbox, and sent to all who confirmed.',
+    title: sayable('No issues yet'),
+    text: sayable(
+      'An issue is written here, tested in your own mailbox, and sent to all who confirmed.',
+    ),
   },
 } satisfies List;
 
@@ -59,10 +62,10 @@ export default function NewsletterIssues() {
       <ListPage
         list={list}
         data={data}
-        add={<Button onClick={() => setAdding(true)}>Write an issue</Button>}
+        add={<Button onClick={() => setAdding(true)}>{say('Write an issue')}</Button>}
         table={{ label: list.title, columns, keyOf: ({ id }) => id, grid }}
       />
-      <Dialog open={isAdding} title="Write an issue" onClose={() => setAdding(false)}>
+      <Dialog open={isAdding} title={say('Write an issue')} onClose={() => setAdding(false)}>
         <AddForm onCancel={() => setAdding(false)} />
       </Dialog>
     </>
@@ -71,16 +74,18 @@ export default function NewsletterIssues() {
 
 const columns: Column<ListedIssueJson>[] = [
   {
-    head: 'Subject',
+    head: sayable('Subject'),
     className: 'narrow:[grid-area:subject]',
     cell: (issue) => <RowLink to={issueUrl(issue)}>{issue.subject}</RowLink>,
   },
   {
-    head: 'State',
+    head: sayable('State'),
     className: 'narrow:[grid-area:state]',
     cell: ({ state, plannedAt, problem }) => (
       <>
-        {plannedAt ? `Planned for ${formatDateTime(new Date(plannedAt))}` : stateLabels[state]}
+        {plannedAt
+          ? say('Planned for {dateTime}', { dateTime: formatDateTime(new Date(plannedAt)) })
+          : say(stateLabels[state])}
         {problem && isEditable(state) ? (
           <span className="block text-sm text-warning">{problem}</span>
         ) : null}
@@ -88,15 +93,20 @@ const columns: Column<ListedIssueJson>[] = [
     ),
   },
   {
-    head: 'Sent',
+    head: sayable('Sent'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:sent]',
     cell: ({ startedAt, sent, recipients }) =>
-      startedAt ? `${formatCount(sent)} of ${formatCount(recipients)}` : '–',
+      startedAt
+        ? say('{sent} of {recipients}', {
+            sent: formatCount(sent),
+            recipients: formatCount(recipients),
+          })
+        : '–',
   },
   {
-    head: 'Unsubscribed',
+    head: sayable('Unsubscribed'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:left]',
@@ -116,25 +126,25 @@ const AddForm = ({ onCancel }: { onCancel: () => void }) => {
   const [id] = useState(() => randomUuid());
   const { form, field, isBusy, ...shown } = useChangeForm<{ subject: string }>({
     start: { subject: '' },
-    rules: { subject: (text) => (text.trim() ? null : 'Enter a subject.') },
+    rules: { subject: (text) => (text.trim() ? null : say('Enter a subject.')) },
     problemAt: 'subject',
     save: async ({ subject }) => {
       await addIssue({ id, subject, preview: '', body: { type: 'doc' }, groupId: null });
       await navigate(issueUrl({ id }));
     },
-    done: 'A draft: nobody gets it yet.',
+    done: say('A draft: nobody gets it yet.'),
   });
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Subject"
+        label={say('Subject')}
         {...field('subject')}
         autoComplete="off"
         maxLength={issueLimits.subject}
-        hint="What is read first in a mailbox. It can be changed later."
+        hint={say('What is read first in a mailbox. It can be changed later.')}
       />
       <FormProblem of={shown} />
-      <FormButtons name="Begin" busy={isBusy} onCancel={onCancel} />
+      <FormButtons name={say('Begin')} busy={isBusy} onCancel={onCancel} />
     </form>
   );
 };

@@ -6,12 +6,14 @@ import type {
   ProviderBooksJson,
 } from '../../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDate } from '../../../components/shop/format-date.ts';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ExampleRows } from '../../../kit/list/example-rows.tsx';
@@ -23,7 +25,7 @@ import { BrokenInvariants } from './broken-invariants.tsx';
 import { DifferencesTable } from './differences-table.tsx';
 
 const pollMs = 2000;
-const description = 'Whether stock and money add up, here and at the payment provider.';
+const description = sayable('Whether stock and money add up, here and at the payment provider.');
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
@@ -36,22 +38,24 @@ export default function Books() {
   const isChecked = own !== null || providers.length > 0;
   return (
     <>
-      <PageHead title="Books" description={description} />
-      <DashboardHead title="Books">
+      <PageHead title={say('Books')} description={say(description)} />
+      <DashboardHead title={say('Books')}>
         <CheckNow isRunning={isRunning} />
       </DashboardHead>
       {isRunning ? <PollPage everyMs={pollMs} /> : null}
       {isChecked ? null : (
-        <EmptyState title={isRunning ? 'Checking for the first time' : 'Not checked yet'}>
-          Every night at three the shop adds up its stock and its money, and compares payments and
-          refunds with the lists of the payment provider.
+        <EmptyState title={isRunning ? say('Checking for the first time') : say('Not checked yet')}>
+          {say(
+            'Every night at three the shop adds up its stock and its money, and compares ' +
+              'payments and refunds with the lists of the payment provider.',
+          )}
         </EmptyState>
       )}
       {isChecked ? null : (
         <ExampleRows
           rows={[
-            ['Payments', 'All 34 are here and at the payment provider'],
-            ['Stock', 'What was sold and returned adds up'],
+            [say('Payments'), say('All 34 are here and at the payment provider')],
+            [say('Stock'), say('What was sold and returned adds up')],
           ]}
         />
       )}
@@ -70,10 +74,10 @@ const CheckNow = ({ isRunning }: { isRunning: boolean }) => {
     <Button
       look="outline"
       busy={isBusy || isRunning}
-      busyWord="Checking..."
-      onClick={() => change(check, 'The books are being checked.')}
+      busyWord={say('Checking...')}
+      onClick={() => change(check, say('The books are being checked.'))}
     >
-      Check now
+      {say('Check now')}
     </Button>
   );
 };
@@ -91,16 +95,24 @@ const Provider = ({ title, problem, compared }: ProviderBooksJson) => (
 
 const problemText = (title: string, { code, at, payments }: Problem): string =>
   code === 'not_connected'
-    ? `${title} cannot be asked, because the shop has no keys of it: ` +
-      `${counted(payments, 'payment')} of it are not compared. Set its keys to compare them.`
-    : `${reasons[code](title)} The check of ${formatDate(new Date(at), new Date())} is not ` +
-      'whole: it is tried again by itself, and what is below is older.';
+    ? say(
+        '{title} cannot be asked, because the shop has no keys of it: {payments} of it ' +
+          'are not compared. Set its keys to compare them.',
+        { title, payments: counted(payments, 'payment') },
+      )
+    : say(
+        '{code} The check of {date} is not whole: it is tried again by itself, and what ' +
+          'is below is older.',
+        { code: reasons[code](title), date: formatDate(new Date(at), new Date()) },
+      );
 
 const reasons = {
-  unavailable: (title: string) => `${title} did not answer.`,
+  unavailable: (title: string) => say('{title} did not answer.', { title }),
   denied: (title: string) =>
-    `${title} did not show its lists: its secret key must be valid and may read them.`,
-  stopped: () => 'The shop stopped meanwhile.',
+    say('{title} did not show its lists: its secret key must be valid and may read them.', {
+      title,
+    }),
+  stopped: () => say('The shop stopped meanwhile.'),
 };
 
 const Compared = ({ since, payments, refunds, differences }: Compared) =>
@@ -108,17 +120,29 @@ const Compared = ({ since, payments, refunds, differences }: Compared) =>
     <DifferencesTable differences={differences} />
   ) : (
     <Holds>
-      {counted(payments, 'payment')} and {counted(refunds, 'refund')} since{' '}
-      {formatDate(new Date(since), new Date())}, older than an hour, are the same here and there.
+      <Say
+        of={
+          '{payments} and {refunds} since {date}, older than an hour, are the same here ' +
+          'and there.'
+        }
+        payments={counted(payments, 'payment')}
+        refunds={counted(refunds, 'refund')}
+        date={formatDate(new Date(since), new Date())}
+      />
     </Holds>
   );
 
 const Own = ({ at, invariants, broken }: NonNullable<BooksJson['own']>) => (
-  <Section title="The shop’s own books" at={at}>
+  <Section title={say('The shop’s own books')} at={at}>
     {broken.length > 0 ? (
       <BrokenInvariants broken={broken} />
     ) : (
-      <Holds>Stock and money add up: all {invariants} invariants hold.</Holds>
+      <Holds>
+        <Say
+          of="Stock and money add up: all {invariants} invariants hold."
+          invariants={invariants}
+        />
+      </Holds>
     )}
   </Section>
 );
@@ -128,7 +152,9 @@ const Section = ({ title, at, children }: SectionProps) => (
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 className="font-semibold text-md">{title}</h2>
       {at ? (
-        <p className="text-ink-2 text-xs">Checked {formatDate(new Date(at), new Date())}</p>
+        <p className="text-ink-2 text-xs">
+          <Say of="Checked {date}" date={formatDate(new Date(at), new Date())} />
+        </p>
       ) : null}
     </div>
     {children}

@@ -1,7 +1,9 @@
 import type { BooksJson } from '../../../../domain/payments/books-check/books-check-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatCents } from '../../../../platform/values/money.ts';
 import { formatSum } from '../../../../platform/values/sums.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 
 type Own = NonNullable<BooksJson['own']>;
 
@@ -9,16 +11,18 @@ type Own = NonNullable<BooksJson['own']>;
 export const BrokenInvariants = ({ broken }: Pick<Own, 'broken'>) => (
   <>
     <p className="mb-3 max-w-text text-sm">
-      Something changed the books that the shop itself does not do, such as a change by hand in the
-      database, or a fault. Keep these lines, and give them to whoever maintains the shop before you
-      correct anything.
+      {say(
+        'Something changed the books that the shop itself does not do, such as a change ' +
+          'by hand in the database, or a fault. Keep these lines, and give them to ' +
+          'whoever maintains the shop before you correct anything.',
+      )}
     </p>
     <ul className="border-rule border-t">
       {broken.map(({ name, breaches, examples }) => (
         <li key={name} className="border-rule border-b py-3 text-sm">
           <b className="font-label text-error">{name}</b>
           <br />
-          Does not hold for {counted(breaches, 'row')}, such as:
+          <Say of="Does not hold for {breaches}, such as:" breaches={counted(breaches, 'row')} />
           <ul className="text-ink-2 text-xs">
             {examples.map((example) => (
               <li key={JSON.stringify(example)}>{wordsOf(example)}</li>

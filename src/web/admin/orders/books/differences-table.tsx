@@ -1,5 +1,6 @@
 import type { ProviderBooksJson } from '../../../../domain/payments/books-check/books-check-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 
@@ -8,7 +9,7 @@ type Difference = NonNullable<ProviderBooksJson['compared']>['differences'][numb
 /** Differences between the payment provider and the shop, each with its remedy. */
 export const DifferencesTable = ({ differences }: { differences: Difference[] }) => (
   <Table
-    label="Differences"
+    label={say('Differences')}
     rows={differences}
     columns={columns}
     keyOf={keyOf}
@@ -20,11 +21,11 @@ const keyOf = ({ kind, intentId, refundId }: Difference) => `${kind} ${intentId}
 
 const columns: Column<Difference>[] = [
   {
-    head: 'Difference',
+    head: sayable('Difference'),
     className: 'narrow:col-span-3',
     cell: ({ label, remedy, intentId, refundId }) => (
       <span className="min-w-0 max-w-text">
-        <b className="font-label text-error">{label}</b>
+        <b className="font-label text-error">{say(label)}</b>
         <br />
         {remedy}
         <br />
@@ -35,7 +36,7 @@ const columns: Column<Difference>[] = [
     ),
   },
   {
-    head: 'Order',
+    head: sayable('Order'),
     label: true,
     cell: ({ orderNumber: number }) =>
       number ? (
@@ -44,6 +45,6 @@ const columns: Column<Difference>[] = [
         '–'
       ),
   },
-  { head: 'There', end: 'wide', label: true, cell: ({ there }) => there ?? '–' },
-  { head: 'Here', end: 'wide', label: true, cell: ({ here }) => here ?? '–' },
+  { head: sayable('There'), end: 'wide', label: true, cell: ({ there }) => there ?? '–' },
+  { head: sayable('Here'), end: 'wide', label: true, cell: ({ here }) => here ?? '–' },
 ];

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { say } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 
 export type Point = {
   name: string;
@@ -35,8 +37,11 @@ export const BarChart = ({ label, points, format, isCompared }: BarChartProps) =
     <div>
       <p className="flex min-h-6 flex-wrap justify-between gap-x-4 text-xs" aria-hidden>
         <span className="text-ink-2">
-          Up to {format(top)}
-          {isCompared ? '; dashed: before' : ''}
+          {isCompared ? (
+            <Say of="Up to {top}; dashed: before" top={format(top)} />
+          ) : (
+            <Say of="Up to {top}" top={format(top)} />
+          )}
         </span>
         <span className="tabular-nums">{shown ? describe(shown, format, isCompared) : null}</span>
       </p>
@@ -119,7 +124,14 @@ const describe = (
   { name, value, compared }: Point,
   format: BarChartProps['format'],
   isCompared: boolean,
-): string => `${name}: ${format(value)}${isCompared ? `, before ${format(compared)}` : ''}`;
+): string =>
+  isCompared
+    ? say('{name}: {value}, before {compared}', {
+        name,
+        value: format(value),
+        compared: format(compared),
+      })
+    : `${name}: ${format(value)}`;
 
 /** A bar that links to its rows, or only has a label. */
 const PointLink = ({ to, label, children, ...handlers }: PointLinkProps) => {

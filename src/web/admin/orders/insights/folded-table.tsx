@@ -1,5 +1,6 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Table, type TableProps } from '../../../kit/list/table.tsx';
@@ -14,10 +15,12 @@ export const FoldedTable = <Row,>({ label, onSave, ...table }: FoldedTableProps<
           look="outline"
           small
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} table: ${label}`}
+          aria-label={
+            isOpen ? say('Hide table: {label}', { label }) : say('Show table: {label}', { label })
+          }
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Hide table' : 'Show table'}
+          {isOpen ? say('Hide table') : say('Show table')}
         </Button>
         <SaveButton label={label} onSave={onSave} />
       </div>
@@ -33,7 +36,7 @@ export const FoldedTable = <Row,>({ label, onSave, ...table }: FoldedTableProps<
 export const SaveButton = ({ label, onSave }: { label: string; onSave: () => void }) => (
   <Button look="outline" small aria-label={`CSV: ${label}`} onClick={onSave}>
     <Icon of={Download} small />
-    CSV
+    {say('CSV')}
   </Button>
 );
 

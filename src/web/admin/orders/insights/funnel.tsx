@@ -1,4 +1,5 @@
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { percentOf } from '../../../../platform/values/percent-of.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { Table } from '../../../kit/list/table.tsx';
@@ -18,9 +19,9 @@ export const Funnel = ({ insights }: { insights: ShownInsights }) => {
     saveCsv(
       'conversion',
       [
-        { name: 'Step', unit: 'text' },
-        { name: 'Times', unit: 'count' },
-        { name: 'Percent of the step before', unit: 'percent' },
+        { name: say('Step'), unit: 'text' },
+        { name: say('Times'), unit: 'count' },
+        { name: say('Percent of the step before'), unit: 'percent' },
       ],
       rows.map(({ label, total, share }) => [label, total, share]),
       insights,
@@ -28,24 +29,24 @@ export const Funnel = ({ insights }: { insights: ShownInsights }) => {
   return (
     <section className="min-w-0" aria-labelledby="funnel">
       <h2 className="font-label text-lg" id="funnel">
-        From view to payment
+        {say('From view to payment')}
       </h2>
       <p className="mb-3 max-w-text text-ink-2 text-sm">
-        Counts of these days, not the ways of single customers: nobody is followed.
+        {say('Counts of these days, not the ways of single customers: nobody is followed.')}
       </p>
       <Table
-        label="From view to payment"
+        label={say('From view to payment')}
         rows={rows}
         keyOf={({ name }) => name}
         columns={[
           {
-            head: 'Step',
+            head: say('Step'),
             cell: ({ name, label, hasRows }) =>
-              hasRows ? <RowLink to={rowsUrl(name, insights)}>{label}</RowLink> : label,
+              hasRows ? <RowLink to={rowsUrl(name, insights)}>{say(label)}</RowLink> : say(label),
           },
-          { head: 'Times', end: 'always', cell: ({ total }) => formatCount(total) },
+          { head: say('Times'), end: 'always', cell: ({ total }) => formatCount(total) },
           {
-            head: 'Of the step before',
+            head: say('Of the step before'),
             end: 'wide',
             label: true,
             cell: ({ share }) => (share === null ? '–' : `${share}%`),
@@ -53,7 +54,7 @@ export const Funnel = ({ insights }: { insights: ShownInsights }) => {
         ]}
       />
       <div className="mt-3">
-        <SaveButton label="From view to payment" onSave={save} />
+        <SaveButton label={say('From view to payment')} onSave={save} />
       </div>
     </section>
   );

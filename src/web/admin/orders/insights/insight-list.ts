@@ -1,41 +1,47 @@
 // The parameters of the Insights URL, and the format of its numbers.
+
 import type { Unit } from '../../../../domain/insights/insight-metrics.ts';
 import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
 import { comparisons, ranges, steps } from '../../../../domain/insights/period.ts';
 import { defaultSoldIn } from '../../../../domain/markets/market.ts';
 import { csvLineOf, csvTitleLine } from '../../../../platform/text/csv.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { sayable } from '../../../../platform/text/say.ts';
 import { centsOf, formatDollars, sumText } from '../../../../platform/values/sums.ts';
 import { chips, type List, select } from '../../../kit/list/list.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { soldInFilter } from '../../kit/sold-in.ts';
 
 export const insightList = {
-  title: 'Insights',
-  description: 'How the shop sells.',
-  noun: 'numbers',
+  title: sayable('Insights'),
+  description: sayable('How the shop sells.'),
+  noun: sayable('numbers'),
   filters: {
     range: chips({
-      label: 'Days',
+      label: sayable('Days'),
       values: ranges,
-      labels: { '7d': '7 days', '28d': '28 days', '12m': '12 months', own: 'Other days' },
+      labels: { '7d': '7 days', '28d': '28 days', '12m': '12 months', own: sayable('Other days') },
       otherwise: '28d',
     }),
     by: select({
-      label: 'Step',
+      label: sayable('Step'),
       values: steps,
-      labels: { day: 'By day', week: 'By week', month: 'By month' },
-      all: 'Usual step',
+      labels: { day: sayable('By day'), week: sayable('By week'), month: sayable('By month') },
+      all: sayable('Usual step'),
     }),
     compare: select({
-      label: 'Compare',
+      label: sayable('Compare'),
       values: comparisons,
-      labels: { previous: 'With the time before', year: 'With a year before', none: 'Alone' },
+      labels: {
+        previous: sayable('With the time before'),
+        year: sayable('With a year before'),
+        none: sayable('Alone'),
+      },
       otherwise: 'previous',
     }),
     soldIn: soldInFilter,
   },
-  days: 'Other days',
+  days: sayable('Other days'),
 } satisfies List;
 
 /** The days that are shown, and of which market. */

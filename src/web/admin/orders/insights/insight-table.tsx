@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { InsightTableJson } from '../../../../domain/insights/insights-schema.ts';
 import { type TableName, tableOf } from '../../../../domain/insights/tables.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { type Column, Table } from '../../../kit/list/table.tsx';
@@ -34,14 +35,15 @@ export const InsightTable = ({ name, table, shown }: InsightTableProps) => {
   return (
     <section className="min-w-0 xl:col-span-2" aria-labelledby={name}>
       <h2 className="font-label text-lg" id={name}>
-        {label}
+        {say(label)}
       </h2>
       <p className="mb-3 max-w-text text-ink-2 text-sm">
-        {help}
-        {shown.soldIn && !isOfRange ? ' Of the whole shop.' : null}
+        {[say(help), shown.soldIn && !isOfRange ? say('Of the whole shop.') : null]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {rows.length === 0 ? (
-        <p className="border-rule border-y py-6 text-ink-2 text-sm">None.</p>
+        <p className="border-rule border-y py-6 text-ink-2 text-sm">{say('None.')}</p>
       ) : (
         <>
           <Table
@@ -63,10 +65,14 @@ export const InsightTable = ({ name, table, shown }: InsightTableProps) => {
               <Button
                 look="outline"
                 small
-                aria-label={`${isWhole ? 'Show fewer' : `Show all ${all.length}`}: ${label}`}
+                aria-label={
+                  isWhole
+                    ? say('Show fewer: {label}', { label })
+                    : say('Show all {all}: {label}', { all: all.length, label })
+                }
                 onClick={() => setWhole(!isWhole)}
               >
-                {isWhole ? 'Show fewer' : `Show all ${all.length}`}
+                {isWhole ? say('Show fewer') : say('Show all {all}', { all: all.length })}
               </Button>
             ) : null}
             <SaveButton

@@ -1,8 +1,10 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { tableNames } from '../../../../domain/insights/tables.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { DayFields } from '../../../kit/form/day-fields.tsx';
@@ -52,26 +54,56 @@ export default function Insights() {
   const [first, ...others] = metrics;
   return (
     <>
-      <PageHead title="Insights" description="How the shop sells." />
-      <DashboardHead title="Insights" />
+      <PageHead title={say('Insights')} description={say('How the shop sells.')} />
+      <DashboardHead title={say('Insights')} />
       <FilterBar list={bar} query={query} choices={{ soldIn: soldInChoices(insights.markets) }}>
         {query.range === 'own' ? <DayFields legend={days} from={query.from} to={query.to} /> : null}
       </FilterBar>
       <p className="mb-4 text-ink-2 text-sm">
-        {from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`}, days of{' '}
-        {timeZone}
-        {query.soldIn
-          ? `, in ${insights.currency.toUpperCase()}. Views and searches are of the whole shop.`
-          : null}
+        {from === to ? (
+          query.soldIn ? (
+            <Say
+              of="{from}, days of {timeZone}, in {currency}. Views and searches are of the whole shop."
+              from={formatDay(from)}
+              timeZone={timeZone}
+              currency={insights.currency.toUpperCase()}
+            />
+          ) : (
+            <Say of="{from}, days of {timeZone}" from={formatDay(from)} timeZone={timeZone} />
+          )
+        ) : query.soldIn ? (
+          <Say
+            of={
+              '{from} to {to}, days of {timeZone}, in {currency}. Views and searches are of ' +
+              'the whole shop.'
+            }
+            from={formatDay(from)}
+            to={formatDay(to)}
+            timeZone={timeZone}
+            currency={insights.currency.toUpperCase()}
+          />
+        ) : (
+          <Say
+            of="{from} to {to}, days of {timeZone}"
+            from={formatDay(from)}
+            to={formatDay(to)}
+            timeZone={timeZone}
+          />
+        )}
       </p>
       {insights.foreignOrders > 0 ? (
         <p className="mb-4 text-sm">
-          {counted(insights.foreignOrders, 'paid order')} in other currencies: counted, and in no
-          sum of money here. Orders list them, and the accountant's file has their sums.
+          <Say
+            of={
+              '{foreignOrders} in other currencies: counted, and in no sum of money here. ' +
+              "Orders list them, and the accountant's file has their sums."
+            }
+            foreignOrders={counted(insights.foreignOrders, 'paid order')}
+          />
         </p>
       ) : null}
       {metrics.every(({ total }) => !total) ? (
-        <p className="mb-4 text-sm">Nothing was sold or seen in these days.</p>
+        <p className="mb-4 text-sm">{say('Nothing was sold or seen in these days.')}</p>
       ) : null}
       <ul className="mb-8 grid grid-cols-2 gap-px border border-rule bg-rule sm:grid-cols-3">
         {metrics.slice(0, figuresShown).map((metric) => (
@@ -79,7 +111,7 @@ export default function Insights() {
         ))}
       </ul>
       {first ? <MetricSection metric={first} insights={insights} /> : null}
-      <section className="mt-10 mb-12 border-rule border-t" aria-label="More numbers">
+      <section className="mt-10 mb-12 border-rule border-t" aria-label={say('More numbers')}>
         {others.map((metric) => (
           <FoldedMetric key={metric.name} metric={metric} insights={insights} />
         ))}

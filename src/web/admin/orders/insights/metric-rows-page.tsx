@@ -3,8 +3,10 @@ import { metricNames } from '../../../../domain/insights/insight-metrics.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { locale } from '../../../../platform/text/locale.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
@@ -16,12 +18,12 @@ import { formatValue } from './insight-list.ts';
 import { RowsSaveButton } from './rows-save-button.tsx';
 
 const list = {
-  title: 'Insights',
-  description: 'The rows behind a number.',
-  noun: 'rows',
-  parent: { to: '/Dashboard/Insights', name: 'Insights' },
-  filters: { product: text('Product', 36), soldIn: text('Market', 20) },
-  days: 'Days',
+  title: sayable('Insights'),
+  description: sayable('The rows behind a number.'),
+  noun: sayable('rows'),
+  parent: { to: '/Dashboard/Insights', name: sayable('Insights') },
+  filters: { product: text(sayable('Product'), 36), soldIn: text(sayable('Market'), 20) },
+  days: sayable('Days'),
 } satisfies List;
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
@@ -57,14 +59,37 @@ export default function MetricRows() {
       actions={<RowsSaveButton metric={metric} query={asked} unit={unit} isEmpty={count === 0} />}
       above={
         <p className="mb-4 text-sm" role="status">
-          <b className="font-label tabular-nums">
-            {[
-              formatValue(totalUnit, total, own),
-              ...elsewhere.map(({ amount, currency }) => formatDollars(amount, currency)),
-            ].join(' and ')}
-          </b>{' '}
-          from {counted(count, 'row')}, {formatDay(from)} to {formatDay(to)}, days of {timeZone}
-          {marketName ? `, in the market ${marketName}` : null}
+          {marketName ? (
+            <Say
+              of={
+                '<b>{value}</b> from {count}, {from} to {to}, days of {timeZone}, in the market ' +
+                '{marketName}'
+              }
+              value={[
+                formatValue(totalUnit, total, own),
+                ...elsewhere.map(({ amount, currency }) => formatDollars(amount, currency)),
+              ].join(' and ')}
+              b={(words) => <b className="font-label tabular-nums">{words}</b>}
+              count={counted(count, 'row')}
+              from={formatDay(from)}
+              to={formatDay(to)}
+              timeZone={timeZone}
+              marketName={marketName}
+            />
+          ) : (
+            <Say
+              of="<b>{value}</b> from {count}, {from} to {to}, days of {timeZone}"
+              value={[
+                formatValue(totalUnit, total, own),
+                ...elsewhere.map(({ amount, currency }) => formatDollars(amount, currency)),
+              ].join(' and ')}
+              b={(words) => <b className="font-label tabular-nums">{words}</b>}
+              count={counted(count, 'row')}
+              from={formatDay(from)}
+              to={formatDay(to)}
+              timeZone={timeZone}
+            />
+          )}
         </p>
       }
       table={{
@@ -72,11 +97,11 @@ export default function MetricRows() {
         keyOf: ({ id, about }) => `${about} ${id}`,
         columns: [
           {
-            head: 'When',
+            head: say('When'),
             cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time>,
           },
           {
-            head: 'Order',
+            head: say('Order'),
             cell: ({ orderNumber: number }) =>
               number ? (
                 <RowLink to={`/Dashboard/ManageAllOrders/${number}`}>
@@ -86,9 +111,9 @@ export default function MetricRows() {
                 '–'
               ),
           },
-          { head: 'What', cell: ({ about }) => about },
+          { head: say('What'), cell: ({ about }) => about },
           {
-            head: unit === 'money' ? 'Amount' : 'Items',
+            head: unit === 'money' ? say('Amount') : say('Items'),
             end: 'always',
             cell: ({ value, currency }) =>
               currency ? formatDollars(value, currency) : formatValue(unit, value, own),
@@ -100,8 +125,8 @@ export default function MetricRows() {
 }
 
 export const missing = {
-  title: 'No rows',
-  description: 'This number has no rows.',
+  title: sayable('No rows'),
+  description: sayable('This number has no rows.'),
   back: list.parent,
-  text: 'This number has no rows of its own, or a day in the link is not valid.',
+  text: sayable('This number has no rows of its own, or a day in the link is not valid.'),
 } satisfies MissingPage;

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
@@ -14,7 +15,7 @@ export const MetricSection = (props: MetricSectionProps) => {
   return (
     <section id={name} className="min-w-0 scroll-mt-24" aria-labelledby={`${name}-title`}>
       <h2 className="font-label text-lg" id={`${name}-title`}>
-        {label}
+        {say(label)}
       </h2>
       <MetricChart {...props} />
     </section>
@@ -28,7 +29,7 @@ export const FoldedMetric = (props: MetricSectionProps) => {
   return (
     <details id={name} className="group min-w-0 scroll-mt-24 border-rule border-b">
       <summary className={summary}>
-        <span className="font-label">{label}</span>
+        <span className="font-label">{say(label)}</span>
         <span className="ml-auto text-right tabular-nums">
           <b className="font-label">{formatValue(unit, total, props.insights.currency)}</b>
           {change ? <span className="block text-ink-2 text-xs">{change}</span> : null}
@@ -59,7 +60,7 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
   const format = (value: number | null) => formatValue(unit, value, insights.currency);
   const isCompared = comparedValues.length > 0;
   const columns: Column<Point>[] = [
-    { head: nameOf[insights.by], cell: (point) => point.name },
+    { head: say(nameOf[insights.by]), cell: (point) => point.name },
     {
       head: label,
       end: 'always',
@@ -73,20 +74,26 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
         ),
     },
     ...(isCompared
-      ? [{ head: 'Before', end: 'always' as const, cell: (point: Point) => format(point.compared) }]
+      ? [
+          {
+            head: say('Before'),
+            end: 'always' as const,
+            cell: (point: Point) => format(point.compared),
+          },
+        ]
       : []),
   ];
   return (
     <>
-      <p className="mb-3 max-w-text text-ink-2 text-sm">{help}</p>
+      <p className="mb-3 max-w-text text-ink-2 text-sm">{say(help)}</p>
       <BarChart
-        label={`${label} by ${insights.by}`}
+        label={say('{label} by {by}', { label: say(label), by: say(insights.by) })}
         points={points}
         format={format}
         isCompared={isCompared}
       />
       <FoldedTable
-        label={`${label} by ${insights.by}`}
+        label={say('{label} by {by}', { label: say(label), by: say(insights.by) })}
         rows={points}
         columns={columns}
         keyOf={(point) => point.name}
@@ -94,9 +101,9 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
           saveCsv(
             name,
             [
-              { name: nameOf[insights.by], unit: 'text' },
+              { name: say(nameOf[insights.by]), unit: 'text' },
               { name: label, unit },
-              ...(isCompared ? [{ name: 'Before', unit }] : []),
+              ...(isCompared ? [{ name: say('Before'), unit }] : []),
             ],
             insights.periods.map(({ from }, index) => [
               from,
@@ -111,9 +118,11 @@ const MetricChart = ({ metric, insights }: MetricSectionProps) => {
   );
 };
 
-const nameOf = { day: 'Day', week: 'Week', month: 'Month' };
+const nameOf = { day: sayable('Day'), week: sayable('Week'), month: sayable('Month') };
 
 const periodName = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  from === to
+    ? formatDay(from)
+    : say('{from} to {to}', { from: formatDay(from), to: formatDay(to) });
 
 type MetricSectionProps = { metric: MetricJson; insights: ShownInsights };

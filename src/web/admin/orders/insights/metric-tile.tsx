@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { InsightsJson } from '../../../../domain/insights/insights-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { percentOf } from '../../../../platform/values/percent-of.ts';
 import { formatValue, rowsUrl, type Shown } from './insight-list.ts';
 
@@ -10,7 +11,7 @@ export const MetricTile = ({ metric, insights }: MetricTileProps) => {
   const { name, label, unit, total, hasRows } = metric;
   const content = (
     <>
-      <span className="text-ink-2 text-xs">{label}</span>
+      <span className="text-ink-2 text-xs">{say(label)}</span>
       <span className="display-1 tabular-nums">{formatValue(unit, total, insights.currency)}</span>
       <span className="min-h-4 text-ink-2 text-xs">{changeText(metric, insights)}</span>
     </>
@@ -36,14 +37,20 @@ const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outli
 export const changeText = (metric: MetricJson, { currency }: Pick<Shown, 'currency'>): string =>
   metric.compared === null
     ? ''
-    : `${changeOf(metric)} ${formatValue(metric.unit, metric.compared, currency)} before`.trim();
+    : `${changeOf(metric)} ${say('{value} before', { value: formatValue(metric.unit, metric.compared, currency) })}`.trim();
 
 /** '+12%,', or nothing when there was nothing before. */
 const changeOf = ({ total, compared, unit }: MetricJson): string => {
   if (total === null || !compared) return '';
   // A share changes by points, not by a share of itself.
   const change = percentOf(total - compared, unit === 'percent' ? 100 : compared);
-  return `${change > 0 ? '+' : ''}${change}${unit === 'percent' ? ' points' : '%'},`;
+  return change > 0
+    ? unit === 'percent'
+      ? say('+{change} points,', { change })
+      : `+${change}%,`
+    : unit === 'percent'
+      ? say('{change} points,', { change })
+      : `${change}%,`;
 };
 
 type MetricTileProps = { metric: MetricJson; insights: Shown };

@@ -2,6 +2,7 @@ import type { MetricName } from '../../../../domain/insights/insight-metrics.ts'
 import type { MetricRowsJson } from '../../../../domain/insights/insights-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { locale } from '../../../../platform/text/locale.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { centsOf, sumText } from '../../../../platform/values/sums.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { signedInApi } from '../../../session/session.ts';
@@ -23,7 +24,7 @@ export const RowsSaveButton = ({ metric, query, unit, isEmpty }: RowsSaveButtonP
         ? [sumText(centsOf(value, currency), currency), currency.toUpperCase()]
         : [value]),
     ]);
-    const names = unit === 'money' ? ['Amount', 'Currency'] : ['Items'];
+    const names = unit === 'money' ? [say('Amount'), say('Currency')] : [say('Items')];
     saveCsv(
       metric,
       [...columns, ...names.map((name) => ({ name, unit: 'text' as const }))],
@@ -32,12 +33,17 @@ export const RowsSaveButton = ({ metric, query, unit, isEmpty }: RowsSaveButtonP
       { soldIn: query.soldIn, currency: locale().currency },
     );
     const saved = counted(rows.length, 'row');
-    return rows.length < rowsMax ? `${saved} saved to your downloads` : `The newest ${saved}`;
+    return rows.length < rowsMax
+      ? say('{saved} saved to your downloads', { saved })
+      : say('The newest {saved}', { saved });
   };
   return <SaveButton save={save} disabled={isEmpty} />;
 };
 
-const columns = ['Time', 'Order', 'What'].map((name) => ({ name, unit: 'text' as const }));
+const columns = [sayable('Time'), sayable('Order'), sayable('What')].map((name) => ({
+  name,
+  unit: 'text' as const,
+}));
 
 const fetchRows = async (metric: MetricName, query: RowsQuery): Promise<MetricRowsJson['rows']> => {
   const rows: MetricRowsJson['rows'] = [];

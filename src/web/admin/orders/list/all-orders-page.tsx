@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -46,8 +47,8 @@ export default function AllOrders() {
     total: orders.length,
     idOf: ({ id }) => id,
     labels: {
-      page: `Select all ${orders.length}`,
-      row: ({ number }) => `Select order ${formatOrderNumber(number)}`,
+      page: say('Select all {orders}', { orders: orders.length }),
+      row: ({ number }) => say('Select order {number}', { number: formatOrderNumber(number) }),
     },
   });
   const mayWrite = useMay('orders.write');
@@ -71,7 +72,7 @@ export default function AllOrders() {
         }}
         above={<NewOrders count={newOrders} isBehind={isBehind} list={list} />}
         table={{
-          label: 'All orders',
+          label: say('All orders'),
           columns: orderColumns({
             onDelete: mayWrite ? (order) => setDeletion([order]) : null,
             markets: counts.markets,
@@ -119,8 +120,12 @@ const OrderPages = ({ list: { next, previous } }: { list: OrderList }) => {
     <ListPages
       className="mt-10 justify-center"
       links={[
-        ...(previous === null ? [] : [page('Newest', {}), page('Newer', { after: previous })]),
-        ...(next === null ? [] : [page('Older', { before: next }), page('Oldest', { after: 0 })]),
+        ...(previous === null
+          ? []
+          : [page(say('Newest'), {}), page(say('Newer'), { after: previous })]),
+        ...(next === null
+          ? []
+          : [page(say('Older'), { before: next }), page(say('Oldest'), { after: 0 })]),
       ]}
     />
   );

@@ -2,6 +2,7 @@ import type { ReportedMarketJson } from '../../../../domain/markets/sold-in-sche
 import { linesToFulfill } from '../../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
 import { ProductCell } from '../../../account/orders/lines/product-cell.tsx';
 import { OrderState } from '../../../account/orders/order-state.tsx';
@@ -27,17 +28,17 @@ type ColumnsOf = {
 
 const factColumns = (markets: ColumnsOf['markets']): Column<OrderJson>[] => [
   {
-    head: 'Order',
+    head: say('Order'),
     className: 'narrow:[grid-area:no]',
     cell: orderNumberCell,
   },
   {
-    head: 'Item',
+    head: say('Item'),
     className: 'narrow:[grid-area:item]',
     cell: (order) => <Items lines={shownLines(order)} />,
   },
   {
-    head: 'Customer',
+    head: say('Customer'),
     className: 'narrow:[grid-area:who]',
     cell: ({ customer, market }) => (
       <>
@@ -49,14 +50,14 @@ const factColumns = (markets: ColumnsOf['markets']): Column<OrderJson>[] => [
     ),
   },
   {
-    head: 'Qty',
+    head: say('Qty'),
     end: 'always',
     label: true,
     className: 'narrow:[grid-area:qty]',
     cell: (order) => shownLines(order).reduce((sum, { quantity }) => sum + quantity, 0),
   },
   {
-    head: 'Total',
+    head: say('Total'),
     end: 'always',
     className: 'narrow:[grid-area:price]',
     cell: ({ totals, currency }) => (
@@ -64,13 +65,13 @@ const factColumns = (markets: ColumnsOf['markets']): Column<OrderJson>[] => [
     ),
   },
   {
-    head: 'State',
+    head: say('State'),
     className: 'narrow:[grid-area:state]',
     cell: (order) => (
       <span className="grid gap-1 narrow:flex narrow:flex-wrap narrow:gap-x-3">
         <OrderState {...order} refund={refundOf(order)} />
         <FulfillmentState order={order} />
-        {isHidden(order) ? <span className="text-ink-2 text-xs">Hidden</span> : null}
+        {isHidden(order) ? <span className="text-ink-2 text-xs">{say('Hidden')}</span> : null}
       </span>
     ),
   },
@@ -82,16 +83,16 @@ const deletionColumn = (onDelete: (order: OrderJson) => void): Column<OrderJson>
   className: 'narrow:justify-end narrow:[grid-area:act]',
   cell: (order) => (
     <MoreMenu
-      name={`order ${formatOrderNumber(order.number)}`}
+      name={say('order {number}', { number: formatOrderNumber(order.number) })}
       items={[
         {
-          text: 'Open',
-          label: `Open order ${formatOrderNumber(order.number)}`,
+          text: say('Open'),
+          label: say('Open order {number}', { number: formatOrderNumber(order.number) }),
           to: managedOrderUrl({ number: order.number }),
         },
         {
-          text: 'Delete',
-          label: `Delete order ${formatOrderNumber(order.number)}`,
+          text: say('Delete'),
+          label: say('Delete order {number}', { number: formatOrderNumber(order.number) }),
           onChoose: () => onDelete(order),
         },
       ]}
@@ -103,7 +104,9 @@ const Items = ({ lines: [first, ...others] }: { lines: OrderJson['lines'] }) =>
   first ? (
     <ProductCell
       line={first}
-      details={others.length === 0 ? first.category : `and ${others.length} more`}
+      details={
+        others.length === 0 ? first.category : say('and {others} more', { others: others.length })
+      }
     />
   ) : null;
 

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { wasPaid } from '../../../../domain/orders/payment-status.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { addUpSums, formatSums } from '../../../../platform/values/sums.ts';
 import {
   DeleteQuestion,
@@ -28,7 +29,7 @@ export const DeleteOrdersDialog = ({ orders, onClose, onDeleted }: DeleteOrdersP
     setBusy(false);
     onClose();
     if (error) toastError(`${progress(deleted, chosen.length)} ${error}`);
-    else toast('Deleted!');
+    else toast(say('Deleted!'));
     if (!error) onDeleted();
     // Also after an error: some may be deleted.
     await revalidate();
@@ -52,14 +53,17 @@ const questionOf = (orders: readonly DeletableOrder[]): string => {
   const numbers = orders.map(({ number }) => formatOrderNumber(number)).join(', ');
   const subject =
     orders.length === 1 && first
-      ? `Order ${formatOrderNumber(first.number)}, ${nameOf(visibleLines(first))}, will be deleted.`
-      : `${orders.length} orders will be deleted: ${numbers}.`;
+      ? say('Order {number}, {visibleLines}, will be deleted.', {
+          number: formatOrderNumber(first.number),
+          visibleLines: nameOf(visibleLines(first)),
+        })
+      : say('{orders} orders will be deleted: {numbers}.', { orders: orders.length, numbers });
   return [
     subject,
     orders.some(({ state }) => state === 'unpaid') &&
-      'What is not paid is canceled, and its stock is for sale again.',
-    orders.some(wasPaid) && 'What is paid leaves the lists.',
-    'This cannot be undone.',
+      say('What is not paid is canceled, and its stock is for sale again.'),
+    orders.some(wasPaid) && say('What is paid leaves the lists.'),
+    say('This cannot be undone.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -75,7 +79,9 @@ const paidGoodsOf = (orders: readonly DeletableOrder[]): PaidGoods | null => {
 };
 
 const nameOf = ([first, ...others]: OrderJson['lines']): string =>
-  others.length === 0 ? (first?.productName ?? '') : `${others.length + 1} items`;
+  others.length === 0
+    ? (first?.productName ?? '')
+    : say('{others} items', { others: others.length + 1 });
 
 const visibleLines = ({ lines }: DeletableOrder) =>
   lines.filter(({ hiddenAt }) => hiddenAt === null);
@@ -110,7 +116,7 @@ const unlessGone = (deleting: Promise<unknown>): Promise<unknown> =>
   });
 
 const progress = (deleted: number, all: number): string =>
-  deleted === 0 ? 'Not deleted.' : `${deleted} of ${all} deleted.`;
+  deleted === 0 ? say('Not deleted.') : say('{deleted} of {all} deleted.', { deleted, all });
 
 type DeleteOrdersProps = {
   orders: readonly DeletableOrder[] | null;

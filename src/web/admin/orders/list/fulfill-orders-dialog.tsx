@@ -8,6 +8,7 @@ import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
 import { say } from '../../../../platform/text/say.ts';
 import { orderStateLabels } from '../../../account/orders/order-state-labels.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast } from '../../../components/toasts.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { type BulkFulfillment, fulfillMany } from '../order/order-changes.ts';
@@ -18,7 +19,7 @@ export const FulfillOrdersDialog = ({ open, orders, onClose, onFulfilled }: Prop
   <Dialog
     open={open}
     onClose={onClose}
-    title="Fulfill orders"
+    title={say('Fulfill orders')}
     className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
   >
     {orders ? <Content orders={orders} onClose={onClose} onFulfilled={onFulfilled} /> : null}
@@ -39,7 +40,13 @@ const Content = ({ orders, onClose, onFulfilled }: ContentProps) => {
       onFulfilled(numbersOf(results, 'fulfilled'));
       const left = results.filter(({ outcome }) => outcome === 'refused');
       const done = results.length - left.length;
-      if (done > 0) toast(`${counted(done, 'order')} ${done === 1 ? 'is' : 'are'} fulfilled.`);
+      if (done > 0)
+        toast(
+          say('{done} {done2, plural, one {is} other {are}} fulfilled.', {
+            done: counted(done, 'order'),
+            done2: done,
+          }),
+        );
       if (left.length === 0) onClose();
       setRefused(left);
     } finally {
@@ -50,12 +57,14 @@ const Content = ({ orders, onClose, onFulfilled }: ContentProps) => {
   return (
     <>
       {others.length > 0 ? (
-        <p className="notice">Left as they are: {others.map(whyNot).join(', ')}.</p>
+        <p className="notice">
+          <Say of="Left as they are: {map}." map={others.map(whyNot).join(', ')} />
+        </p>
       ) : null}
       {ready.length > 0 ? (
         <FulfillOrdersForm orders={ready} send={send} onCancel={onClose} />
       ) : (
-        <p className="text-ink-2 text-sm">Choose paid orders that were not sent yet.</p>
+        <p className="text-ink-2 text-sm">{say('Choose paid orders that were not sent yet.')}</p>
       )}
     </>
   );
@@ -67,7 +76,11 @@ const Refused = ({ results, onClose }: { results: readonly Result[]; onClose: ()
   <>
     <div role="alert">
       <p className="text-sm">
-        {counted(results.length, 'order')} {results.length === 1 ? 'was' : 'were'} not marked:
+        <Say
+          of="{results} {results2, plural, one {was} other {were}} not marked:"
+          results={counted(results.length, 'order')}
+          results2={results.length}
+        />
       </p>
       <ul className="mt-2 grid gap-2 text-sm">
         {results.map(({ number, message }) => (
@@ -79,7 +92,7 @@ const Refused = ({ results, onClose }: { results: readonly Result[]; onClose: ()
       </ul>
     </div>
     <Button className="mt-3 justify-self-start" look="outline" onClick={onClose}>
-      Close
+      {say('Close')}
     </Button>
   </>
 );

@@ -1,6 +1,7 @@
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { TextArea } from '../../../components/fields.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -30,15 +31,15 @@ export const FulfillOrdersForm = ({ orders, send, onCancel }: Props) => {
     <form {...form} className="grid gap-4">
       <CarrierField field={field} />
       <TextArea
-        label="Tracking numbers (optional)"
-        hint="One on each line: alone, in the order below, or after an order number."
+        label={say('Tracking numbers (optional)')}
+        hint={say('One on each line: alone, in the order below, or after an order number.')}
         {...field('trackings')}
         required={false}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <ul className="border-rule border-y text-xs" aria-label="Orders">
+      <ul className="border-rule border-y text-xs" aria-label={say('Orders')}>
         {orders.map(({ number, customer }) => (
           <li
             key={number}
@@ -53,12 +54,12 @@ export const FulfillOrdersForm = ({ orders, send, onCancel }: Props) => {
           </li>
         ))}
       </ul>
-      <CheckField {...register('tellCustomer')}>Email the customers</CheckField>
+      <CheckField {...register('tellCustomer')}>{say('Email the customers')}</CheckField>
       <FormProblem of={shown} />
       <FormButtons
-        name={`Mark ${counted(orders.length, 'order')} as fulfilled`}
+        name={say('Mark {orders} as fulfilled', { orders: counted(orders.length, 'order') })}
         busy={isBusy}
-        busyWord="Loading..."
+        busyWord={say('Loading...')}
         onCancel={onCancel}
       />
     </form>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { say } from '../../../../platform/text/say.ts';
 import { noAnswer } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { orderPageSize } from './order-list.ts';
 
 /**
@@ -31,12 +33,16 @@ export const NewOrders = ({ count, isBehind, list }: NewOrdersProps) => {
           busy={state === 'loading'}
           onClick={show}
         >
-          Show {countWord(count)} new {count === 1 ? 'order' : 'orders'}
+          <Say
+            of="Show {count} new {count2, plural, one {order} other {orders}}"
+            count={countWord(count)}
+            count2={count}
+          />
         </Button>
       ) : null}
       {isBehind ? (
         <p className="mb-3 text-ink-2 text-xs">
-          {noAnswer('New orders are not shown. Trying again.')}
+          {noAnswer(say('New orders are not shown. Trying again.'))}
         </p>
       ) : null}
     </div>

@@ -1,5 +1,7 @@
 // The list of all orders, and how the API is asked for it.
+
 import { type ListedState, listedStates } from '../../../../domain/orders/list/listed-state.ts';
+import { sayable } from '../../../../platform/text/say.ts';
 import { momentsOf } from '../../../kit/form/day.ts';
 import { chips, type List, type Query, readQuery } from '../../../kit/list/list.ts';
 import { soldInFilter } from '../../kit/sold-in.ts';
@@ -10,24 +12,26 @@ const stateLabels = Object.fromEntries(
 ) as Record<ListedState, string>;
 
 export const orderList = {
-  title: 'All orders',
-  documentTitle: 'Manage all orders',
-  description: 'Every order of the shop.',
-  noun: 'orders',
+  title: sayable('All orders'),
+  documentTitle: sayable('Manage all orders'),
+  description: sayable('Every order of the shop.'),
+  noun: sayable('orders'),
   find: {
-    label: 'Find an order',
-    placeholder: 'Number, name, email or product',
+    label: sayable('Find an order'),
+    placeholder: sayable('Number, name, email or product'),
     lengthMax: 200,
   },
   filters: {
-    state: chips({ label: 'State', values: listedStates, labels: stateLabels }),
+    state: chips({ label: sayable('State'), values: listedStates, labels: stateLabels }),
     soldIn: soldInFilter,
   },
-  days: 'Placed',
-  noMatches: 'Search for a whole order number, or part of a name, an email address or a product.',
+  days: sayable('Placed'),
+  noMatches: sayable(
+    'Search for a whole order number, or part of a name, an email address or a product.',
+  ),
   empty: {
-    title: 'No orders yet',
-    text: 'They will appear here by themselves once a customer places one.',
+    title: sayable('No orders yet'),
+    text: sayable('They will appear here by themselves once a customer places one.'),
   },
 } satisfies List;
 

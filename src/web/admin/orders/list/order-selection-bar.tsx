@@ -1,4 +1,5 @@
 import type { OrderJson } from '../../../../domain/orders/order-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { SelectionBar } from '../../../kit/list/selection-bar.tsx';
 import type { Selection } from '../../../kit/list/use-selection.ts';
@@ -14,18 +15,18 @@ export const OrderSelectionBar = ({ selection, query, onFulfill, onDelete }: Bar
     <SelectionBar selection={selection} noun="order">
       <May needs="orders.write">
         <Button small onClick={() => onFulfill(orders)}>
-          Mark as fulfilled
+          {say('Mark as fulfilled')}
         </Button>
       </May>
       <ButtonLink look="outline" small to={packingSlipsUrl(orders)}>
-        Packing slips
+        {say('Packing slips')}
       </ButtonLink>
       <May needs="exports">
         <ExportButton query={query} orders={orders} />
       </May>
       <May needs="orders.write">
         <Button look="outline" small onClick={() => onDelete(orders)}>
-          Delete
+          {say('Delete')}
         </Button>
       </May>
     </SelectionBar>

@@ -10,7 +10,12 @@ export const orderStateChoices = (
   counts: OrderCountsJson,
   chosen: ListedState | undefined,
 ): Choice[] => [
-  { value: '', label: `All ${formatCount(counts.orders)}${counts.isAtLeast ? '+' : ''}` },
+  {
+    value: '',
+    label: counts.isAtLeast
+      ? say('All {orders}+', { orders: formatCount(counts.orders) })
+      : say('All {orders}', { orders: formatCount(counts.orders) }),
+  },
   ...states.flatMap((state) => {
     const orders = countOf(state, counts);
     if (orders === 0 && state !== chosen) return [];
@@ -20,7 +25,7 @@ export const orderStateChoices = (
 ];
 
 export const listedStateLabel = (state: ListedState): string =>
-  state === 'to_fulfill' ? 'To fulfill' : say(orderStateLabels[state]);
+  state === 'to_fulfill' ? say('To fulfill') : say(orderStateLabels[state]);
 
 // What is to be done comes first; canceled orders are in no list.
 const states: readonly ListedState[] = [

@@ -1,5 +1,6 @@
 import { fulfillmentMax } from '../../../../domain/orders/fulfillment/fulfillment.ts';
 import { formatOrderNumber, readOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 
 export type Trackings = {
   /** Tracking numbers by order number. */
@@ -33,10 +34,18 @@ const readNamed = (lines: readonly string[], orders: readonly number[]): Trackin
   for (const line of lines) {
     const named = namedOrder(line);
     if (!named || !orders.includes(named.number)) {
-      return { numbers, problem: `“${shortened(line)}” begins with none of these orders.` };
+      return {
+        numbers,
+        problem: say('“{shortened}” begins with none of these orders.', {
+          shortened: shortened(line),
+        }),
+      };
     }
     if (numbers.has(named.number)) {
-      return { numbers, problem: `Order ${formatOrderNumber(named.number)} is there twice.` };
+      return {
+        numbers,
+        problem: say('Order {number} is there twice.', { number: formatOrderNumber(named.number) }),
+      };
     }
     numbers.set(named.number, named.tracking);
   }
@@ -51,13 +60,20 @@ const readInSequence = (lines: readonly string[], orders: readonly number[]): Tr
     }),
   );
   const isMore = lines.length > orders.length;
-  const problem = isMore ? `These are ${lines.length} numbers for ${orders.length} orders.` : null;
+  const problem = isMore
+    ? say('These are {lines} numbers for {orders} orders.', {
+        lines: lines.length,
+        orders: orders.length,
+      })
+    : null;
   return { numbers, problem: problem ?? tooLong(numbers) };
 };
 
 const tooLong = (numbers: ReadonlyMap<number, string>): string | null => {
   const long = [...numbers].find(([, { length }]) => length > fulfillmentMax.trackingNumber);
-  return long ? `The number of order ${formatOrderNumber(long[0])} is too long.` : null;
+  return long
+    ? say('The number of order {long} is too long.', { long: formatOrderNumber(long[0]) })
+    : null;
 };
 
 const shortened = (line: string): string => (line.length > 30 ? `${line.slice(0, 29)}…` : line);

@@ -2,9 +2,11 @@ import { X } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { bottomBar } from '../../../kit/list/selection-bar.tsx';
 import { undoFulfillment } from '../order/order-changes.ts';
@@ -26,18 +28,28 @@ export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
     }
     setBusy(false);
     const undone = numbers.length - left.length;
-    if (error) toastError(`${undone} of ${numbers.length} undone. ${error}`);
-    else toast(`${counted(undone, 'order')} to be fulfilled again.`);
+    if (error)
+      toastError(
+        say('{undone} of {numbers} undone. {error}', { undone, numbers: numbers.length, error }),
+      );
+    else toast(say('{undone} to be fulfilled again.', { undone: counted(undone, 'order') }));
     onLeft(left);
     await revalidate();
   };
   return (
-    <section className={bottomBar} data-sticky-bar="always" aria-label="Marked as fulfilled">
-      <p className="text-sm tabular-nums">Marked as fulfilled: {numbers.join(', ')}.</p>
+    <section className={bottomBar} data-sticky-bar="always" aria-label={say('Marked as fulfilled')}>
+      <p className="text-sm tabular-nums">
+        <Say of="Marked as fulfilled: {numbers}." numbers={numbers.join(', ')} />
+      </p>
       <Button look="outline" small busy={isBusy} onClick={undo}>
-        Undo
+        {say('Undo')}
       </Button>
-      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => onLeft([])}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={say('Dismiss')}
+        onClick={() => onLeft([])}
+      >
         <Icon of={X} />
       </button>
     </section>

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { packingSlipsUrl } from '../../kit/managed-order-url.ts';
@@ -13,43 +14,43 @@ export const ActionButtons = ({ managed, onBegin }: ActionButtonsProps) => {
     <div className="flex flex-wrap gap-2.5 print:hidden max-sm:w-full max-sm:*:grow">
       {actions.includes('mark_paid') ? (
         <Button small onClick={() => onBegin('mark_paid')}>
-          Mark as paid
+          {say('Mark as paid')}
         </Button>
       ) : null}
       {actions.includes('fulfill') ? (
         <Button small onClick={() => onBegin('fulfill')}>
-          {order.fulfillments.length > 0 ? 'Send the rest' : 'Mark as fulfilled'}
+          {order.fulfillments.length > 0 ? say('Send the rest') : say('Mark as fulfilled')}
         </Button>
       ) : null}
       {actions.includes('refund') ? (
         <Button look="outline" small onClick={() => onBegin('refund')}>
-          {isFree ? 'Cancel items' : 'Refund'}
+          {isFree ? say('Cancel items') : say('Refund')}
         </Button>
       ) : null}
       {actions.includes('refund') && !isFree ? (
         <Button look="outline" small onClick={() => onBegin('refund', 'items')}>
-          Refund items
+          {say('Refund items')}
         </Button>
       ) : null}
       {actions.includes('return') ? (
         <Button look="outline" small onClick={() => onBegin('return')}>
-          Record return
+          {say('Record return')}
         </Button>
       ) : null}
       {actions.includes('cancel') ? (
         <Button look="danger" small onClick={() => onBegin('cancel')}>
-          Cancel order
+          {say('Cancel order')}
         </Button>
       ) : null}
       {actions.includes('refund') && order.fulfillments.length === 0 ? (
         <Button look="danger" small onClick={() => onBegin('refund', 'all')}>
-          Cancel order
+          {say('Cancel order')}
         </Button>
       ) : null}
       {order.state === 'paid' ? (
         <ButtonLink look="outline" small to={packingSlipsUrl([order])}>
           <Icon of={Printer} small />
-          Packing slip
+          {say('Packing slip')}
         </ButtonLink>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { itemsKept } from '../../../../domain/orders/line-refund.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
 import {
   DeleteOrderDialog,
@@ -20,18 +21,18 @@ type Line = ManagedOrderJson['order']['lines'][number];
 export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrderJson }) => {
   const [deletion, setDeletion] = useState<OrderDeletion | null>(null);
   if (order.lines.length === 0) {
-    return <p className="text-ink-2">All items of this order were deleted.</p>;
+    return <p className="text-ink-2">{say('All items of this order were deleted.')}</p>;
   }
   return (
     <>
       <Table
-        label={`Items of order ${formatOrderNumber(order.number)}`}
+        label={say('Items of order {number}', { number: formatOrderNumber(order.number) })}
         rows={order.lines}
         keyOf={({ id }) => id}
         grid={grid}
         columns={[
           {
-            head: 'Item',
+            head: say('Item'),
             className: 'narrow:[grid-area:item]',
             cell: (line) => (
               <Link
@@ -58,8 +59,10 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
                   name={line.productName}
                   items={[
                     {
-                      text: line.hiddenAt ? 'Refund' : 'Delete',
-                      label: `${line.hiddenAt ? 'Refund' : 'Delete'} ${line.productName}`,
+                      text: line.hiddenAt ? say('Refund') : say('Delete'),
+                      label: line.hiddenAt
+                        ? say('Refund {productName}', { productName: line.productName })
+                        : say('Delete {productName}', { productName: line.productName }),
                       onChoose: () => setDeletion(deletionOf(order, line)),
                     },
                   ]}
@@ -75,21 +78,21 @@ export const ManagedLines = ({ managed: { order, skus } }: { managed: ManagedOrd
 
 const sumsOf = (currency: string): Column<Line>[] => [
   {
-    head: 'Quantity',
+    head: say('Quantity'),
     end: 'wide',
     label: true,
     className: 'narrow:[grid-area:quantity]',
     cell: ({ quantity }) => quantity,
   },
   {
-    head: 'Unit price',
+    head: say('Unit price'),
     end: 'always',
-    label: 'Each',
+    label: say('Each'),
     className: 'narrow:[grid-area:unit]',
     cell: ({ unitPrice }) => formatDollars(unitPrice, currency),
   },
   {
-    head: 'Total',
+    head: say('Total'),
     end: 'always',
     className: 'narrow:[grid-area:total]',
     cell: ({ lineTotal }) => <b className="font-label">{formatDollars(lineTotal, currency)}</b>,

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { OrderState } from '../../../account/orders/order-state.tsx';
 import { refundOf } from '../../../account/orders/refund-text.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
@@ -36,10 +37,13 @@ export default function ManagedOrderPage() {
   return (
     <>
       <PageHead
-        title={`Order ${formatOrderNumber(order.number)}`}
-        description="One order of the shop."
+        title={say('Order {number}', { number: formatOrderNumber(order.number) })}
+        description={say('One order of the shop.')}
       />
-      <DashboardHead title={`Order ${formatOrderNumber(order.number)}`} parent={parent}>
+      <DashboardHead
+        title={say('Order {number}', { number: formatOrderNumber(order.number) })}
+        parent={parent}
+      >
         <ActionButtons managed={managed} onBegin={begin} />
       </DashboardHead>
       <p className="-mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-ink-2 text-sm">
@@ -62,13 +66,13 @@ export default function ManagedOrderPage() {
 }
 
 export const missing = {
-  title: 'Order not found',
-  description: 'There is no such order.',
-  back: { to: allOrdersUrl, name: 'Go to all orders' },
-  text: 'There is no order with this number.',
+  title: sayable('Order not found'),
+  description: sayable('There is no such order.'),
+  back: { to: allOrdersUrl, name: sayable('Go to all orders') },
+  text: sayable('There is no order with this number.'),
 } satisfies MissingPage;
 
-const parent = { to: allOrdersUrl, name: 'All orders' };
+const parent = { to: allOrdersUrl, name: sayable('All orders') };
 
 // The facts stand beside lines and timeline; on phones between them.
 const columns = [

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { orderNoteLengthMax } from '../../../../domain/orders/manage/order-note.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea } from '../../../components/fields.tsx';
@@ -15,7 +16,7 @@ export const NoteForm = ({ number }: { number: number }) => {
     keep: { about: `order.${number}`, isUntilSaved: true },
     problemAt: 'text',
     save: ({ text }) => addNote(number, id.current, text),
-    done: 'The note is added.',
+    done: say('The note is added.'),
     onDone: () => {
       id.current = randomUuid();
     },
@@ -23,8 +24,8 @@ export const NoteForm = ({ number }: { number: number }) => {
   return (
     <form {...form} className="grid gap-2.5">
       <TextArea
-        label="Add a note"
-        hint="For admins. The customer reads it too in the copy of their data."
+        label={say('Add a note')}
+        hint={say('For admins. The customer reads it too in the copy of their data.')}
         {...field('text')}
         required={false}
         rows={2}
@@ -38,7 +39,7 @@ export const NoteForm = ({ number }: { number: number }) => {
         busy={isBusy}
         disabled={!watch('text').trim()}
       >
-        Add note
+        {say('Add note')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { type XmlProblem, xmlProblems } from '../../../../domain/invoices/xml-facts.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Invoices } from '../../../account/orders/invoices.tsx';
 import { reservationText } from '../../../account/orders/reservation-text.ts';
 import { Returns } from '../../../account/orders/returns.tsx';
@@ -25,16 +26,16 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
     <div className="grid gap-8 sm:max-xl:grid-cols-2">
       <Fulfillment managed={managed} onBegin={onBegin} />
       {managed.order.returns.length > 0 ? (
-        <Block title="Returns">
+        <Block title={say('Returns')}>
           <Returns order={managed.order} isAdmin />
         </Block>
       ) : null}
       {managed.withdrawals.isOffered || managed.withdrawals.stated.length > 0 ? (
-        <Block title="Withdrawal">
+        <Block title={say('Withdrawal')}>
           <WithdrawalFacts managed={managed} onBegin={onBegin} />
         </Block>
       ) : null}
-      <Block title="Customer">
+      <Block title={say('Customer')}>
         {customer.id && mayOpenCustomer ? (
           <Link
             className="link justify-self-start whitespace-normal!"
@@ -61,10 +62,10 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
             {counted(customerOrders, 'paid order')}
           </Link>
         ) : (
-          <p className="text-ink-2">Account deleted</p>
+          <p className="text-ink-2">{say('Account deleted')}</p>
         )}
       </Block>
-      <Block title="Shipping address">
+      <Block title={say('Shipping address')}>
         <p>{to.name}</p>
         <p className="whitespace-pre-line">{to.address}</p>
         {to.phone ? (
@@ -75,28 +76,31 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
         <p className="whitespace-pre-line text-ink-2">{to.additionalInfo}</p>
       </Block>
       {order.invoices ? (
-        <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
+        <Block title={order.invoices.length > 1 ? say('Invoices') : say('Invoice')}>
           <Invoices orderId={order.id} invoices={order.invoices} />
           {order.invoices.map(({ id, number, noXml }) =>
             noXml ? (
               <p key={id} className="text-ink-2">
-                {`No XML of ${number}: ${xmlProblems[noXml as XmlProblem] ?? noXml}.`}
+                {say('No XML of {number}: {xmlProblems}.', {
+                  number,
+                  xmlProblems: xmlProblems[noXml as XmlProblem] ?? noXml,
+                })}
               </p>
             ) : null,
           )}
         </Block>
       ) : null}
       {order.billingAddress ? (
-        <Block title="Billing address">
+        <Block title={say('Billing address')}>
           <p>{order.billingAddress.name}</p>
           <p className="whitespace-pre-line">{order.billingAddress.address}</p>
         </Block>
       ) : null}
-      <Block title="Payment">
+      <Block title={say('Payment')}>
         <PaymentFacts managed={managed} />
       </Block>
       {managed.taxReports.length > 0 ? (
-        <Block title="Taxes at their provider">
+        <Block title={say('Taxes at their provider')}>
           <TaxReports reports={managed.taxReports} />
         </Block>
       ) : null}
@@ -105,7 +109,7 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
 };
 
 const Fulfillment = ({ managed, onBegin }: Props) => (
-  <Block title="Delivery">
+  <Block title={say('Delivery')}>
     {managed.order.fulfillments.length > 0 ? (
       <Parcels managed={managed} onBegin={onBegin} />
     ) : (
@@ -117,8 +121,10 @@ const Fulfillment = ({ managed, onBegin }: Props) => (
 const waitsFor = (order: ManagedOrderJson['order'], refundable: number): string => {
   if (order.state === 'unpaid') return reservationText(order, new Date());
   if (order.state === 'paid')
-    return refundable > 0 ? 'Not fulfilled yet.' : 'Its money is on the way back.';
-  return order.state === 'refunded' ? 'Refunded before it was fulfilled.' : 'Nothing to send.';
+    return refundable > 0 ? say('Not fulfilled yet.') : say('Its money is on the way back.');
+  return order.state === 'refunded'
+    ? say('Refunded before it was fulfilled.')
+    : say('Nothing to send.');
 };
 
 /** A titled part beside the lines. */

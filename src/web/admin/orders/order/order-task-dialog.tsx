@@ -1,6 +1,8 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { formatOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDollars } from '../../../../platform/values/sums.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { ConfirmDialog, Dialog } from '../../../kit/dialog.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { FulfillmentForm } from './fulfillment/fulfillment-form.tsx';
@@ -32,29 +34,29 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         open={action === 'fulfill' || action === 'change_fulfillment'}
         title={
           action === 'change_fulfillment'
-            ? 'Change tracking'
-            : `Fulfill order ${formatOrderNumber(number)}`
+            ? say('Change tracking')
+            : say('Fulfill order {number}', { number: formatOrderNumber(number) })
         }
         onClose={onEnd}
       >
         <FulfillmentForm order={managed.order} parcel={parcel} onDone={onEnd} />
       </Dialog>
-      <Dialog open={action === 'mark_paid'} title="Mark as paid" onClose={onEnd}>
+      <Dialog open={action === 'mark_paid'} title={say('Mark as paid')} onClose={onEnd}>
         <MarkPaidForm managed={managed} onDone={onEnd} />
       </Dialog>
-      <Dialog open={action === 'return'} title="Record a return" onClose={onEnd}>
+      <Dialog open={action === 'return'} title={say('Record a return')} onClose={onEnd}>
         <ReturnForm managed={managed} onDone={onEnd} />
       </Dialog>
       <Dialog
         open={action === 'refund' && task?.part === 'items'}
-        title="Refund items"
+        title={say('Refund items')}
         onClose={onEnd}
       >
         <RefundItemsForm managed={managed} onDone={onEnd} />
       </Dialog>
       <Dialog
         open={action === 'refund' && !task?.part}
-        title={`Refund order ${formatOrderNumber(number)}`}
+        title={say('Refund order {number}', { number: formatOrderNumber(number) })}
         onClose={onEnd}
       >
         <RefundForm managed={managed} onDone={onEnd} />
@@ -63,14 +65,22 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         open={action === 'cancel'}
         onClose={onEnd}
         onConfirm={() =>
-          confirm(() => cancel(number), `Order ${formatOrderNumber(number)} is canceled.`)
+          confirm(
+            () => cancel(number),
+            say('Order {number} is canceled.', { number: formatOrderNumber(number) }),
+          )
         }
         busy={isBusy}
-        confirm="Cancel order"
-        cancel="Keep order"
+        confirm={say('Cancel order')}
+        cancel={say('Keep order')}
       >
-        Order {formatOrderNumber(number)} will be canceled, and its items are for sale again. The
-        customer is told by email. This cannot be undone.
+        <Say
+          of={
+            'Order {number} will be canceled, and its items are for sale again. The ' +
+            'customer is told by email. This cannot be undone.'
+          }
+          number={formatOrderNumber(number)}
+        />
       </ConfirmDialog>
       <ConfirmDialog
         open={action === 'refund' && task?.part === 'all'}
@@ -78,28 +88,46 @@ export const OrderTaskDialog = ({ managed, task, onEnd }: Props) => {
         onConfirm={() =>
           confirm(
             () => refundWhole(managed.order, decisionId({ number, refundable })),
-            `Order ${formatOrderNumber(number)} is canceled.`,
+            say('Order {number} is canceled.', { number: formatOrderNumber(number) }),
           )
         }
         busy={isBusy}
-        confirm={`Cancel and refund ${refund}`}
-        cancel="Keep order"
+        confirm={say('Cancel and refund {refund}', { refund })}
+        cancel={say('Keep order')}
       >
-        Nothing of order {formatOrderNumber(number)} will be sent. {refund} go back to the customer,
-        its items are for sale again, and the customer is told by email. This cannot be undone.
+        <Say
+          of={
+            'Nothing of order {number} will be sent. {refund} go back to the customer, its ' +
+            'items are for sale again, and the customer is told by email. This cannot be ' +
+            'undone.'
+          }
+          number={formatOrderNumber(number)}
+          refund={refund}
+        />
       </ConfirmDialog>
       <ConfirmDialog
         open={action === 'undo_fulfillment'}
         onClose={onEnd}
         onConfirm={() =>
-          confirm(() => undoParcel(number, task?.part ?? ''), 'It is to be fulfilled.')
+          confirm(() => undoParcel(number, task?.part ?? ''), say('It is to be fulfilled.'))
         }
         busy={isBusy}
-        confirm="Mark as not fulfilled"
+        confirm={say('Mark as not fulfilled')}
       >
-        {fulfillments.length > 1 ? 'This parcel' : `Order ${formatOrderNumber(number)}`} will be
-        marked as not fulfilled, and its tracking number is removed. An email that was sent cannot
-        be taken back.
+        {fulfillments.length > 1 ? (
+          say(
+            'This parcel will be marked as not fulfilled, and its tracking number is ' +
+              'removed. An email that was sent cannot be taken back.',
+          )
+        ) : (
+          <Say
+            of={
+              'Order {number} will be marked as not fulfilled, and its tracking number is ' +
+              'removed. An email that was sent cannot be taken back.'
+            }
+            number={formatOrderNumber(number)}
+          />
+        )}
       </ConfirmDialog>
     </>
   );

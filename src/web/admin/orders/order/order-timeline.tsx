@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { shopDay } from '../../../../platform/text/day-in.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatDay, timeOfShop } from '../../../components/shop/format-date.ts';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
@@ -18,13 +19,13 @@ export const OrderTimeline = ({ managed }: { managed: ManagedOrderJson }) => {
   const [note, setNote] = useState<Event | null>(null);
   const { change, isBusy } = useChange();
   const remove = async (event: Event) => {
-    await change(() => deleteNote(order.number, event.id), 'Deleted!');
+    await change(() => deleteNote(order.number, event.id), say('Deleted!'));
     setNote(null);
   };
   return (
     <section className="min-w-0 print:hidden" aria-labelledby="order-timeline">
       <h2 className="display-1 mb-4" id="order-timeline">
-        Timeline
+        {say('Timeline')}
       </h2>
       <May needs="orders.write">
         <NoteForm number={order.number} />
@@ -45,7 +46,7 @@ export const OrderTimeline = ({ managed }: { managed: ManagedOrderJson }) => {
         onConfirm={() => note && remove(note)}
         busy={isBusy}
       >
-        This note will be deleted for all admins. This cannot be undone.
+        {say('This note will be deleted for all admins. This cannot be undone.')}
       </ConfirmDialog>
     </section>
   );
@@ -61,11 +62,13 @@ const EventRow = ({ managed, event, onDelete }: EventRowProps) => (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <p className="min-w-0 whitespace-pre-line border-accent border-l-2 pl-3">
             {event.text}
-            <span className="block text-ink-2 text-xs">{event.actorName ?? 'Deleted admin'}</span>
+            <span className="block text-ink-2 text-xs">
+              {event.actorName ?? say('Deleted admin')}
+            </span>
           </p>
           {event.canDelete ? (
             <Button look="quiet" small onClick={() => onDelete(event)}>
-              Delete note
+              {say('Delete note')}
             </Button>
           ) : null}
         </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { variantOf } from '../../../account/orders/lines/product-cell.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { type ChoosableLine, type TypedQuantities, typedQuantity } from './line-quantities.ts';
 
 type Line = ChoosableLine & { productName: string; colorName: string | null; size: string };
@@ -38,7 +39,9 @@ export const QuantityFields = ({ legend, lines, typed, onType, error }: Props) =
                 onChange={({ target }) => onType({ ...typed, [line.id]: target.value })}
                 onFocus={({ target }) => target.select()}
               />
-              <span className="w-10 text-ink-2 tabular-nums">of {line.quantity}</span>
+              <span className="w-10 text-ink-2 tabular-nums">
+                <Say of="of {quantity}" quantity={line.quantity} />
+              </span>
             </label>
           </li>
         ))}

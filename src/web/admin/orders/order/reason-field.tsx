@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { adminRefundReasons } from '../../../../domain/orders/order-payment.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { adminRefundLabels } from './refund/refund-labels.ts';
 
@@ -7,8 +8,8 @@ import { adminRefundLabels } from './refund/refund-labels.ts';
 export const ReasonField = (select: ComponentProps<'select'>) => (
   <SelectField
     {...select}
-    label="Reason"
-    hint="The customer reads it in the email."
-    choices={adminRefundReasons.map((value) => ({ value, label: adminRefundLabels[value] }))}
+    label={say('Reason')}
+    hint={say('The customer reads it in the email.')}
+    choices={adminRefundReasons.map((value) => ({ value, label: say(adminRefundLabels[value]) }))}
   />
 );

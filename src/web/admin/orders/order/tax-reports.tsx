@@ -1,20 +1,34 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 
 /** What the provider of taxes was told of the order, and what it is still to be told. */
 export const TaxReports = ({ reports }: { reports: ManagedOrderJson['taxReports'] }) =>
   reports.map(({ kind, state, problem, at }) => (
     <p key={`${kind} ${at}`}>
-      {labels[kind]}:{' '}
-      {state === 'done' ? 'reported' : state === 'due' ? 'to report' : 'not reported'}
+      {state === 'done' ? (
+        <Say of="{labels}: reported" labels={say(labels[kind])} />
+      ) : state === 'due' ? (
+        <Say of="{labels}: to report" labels={say(labels[kind])} />
+      ) : (
+        <Say of="{labels}: not reported" labels={say(labels[kind])} />
+      )}
       {state === 'failed' ? null : (
         <span className="block text-ink-2 text-xs">
-          {state === 'done' ? '' : 'Next try: '}
-          {formatDateTime(new Date(at))}
+          {state === 'done' ? (
+            formatDateTime(new Date(at))
+          ) : (
+            <Say of="Next try: {dateTime}" dateTime={formatDateTime(new Date(at))} />
+          )}
         </span>
       )}
       {problem ? <span className="block text-xs">{problem}</span> : null}
     </p>
   ));
 
-const labels = { commit: 'Sale', void: 'Order without payment', refund: 'Refund' } as const;
+const labels = {
+  commit: sayable('Sale'),
+  void: sayable('Order without payment'),
+  refund: sayable('Refund'),
+} as const;

@@ -1,5 +1,7 @@
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDateTime, formatDay } from '../../../components/shop/format-date.ts';
 import { useMay } from '../../kit/may.tsx';
 import { useChange } from '../../kit/use-change.ts';
@@ -20,13 +22,16 @@ export const WithdrawalFacts = ({ managed, onBegin }: Props) => {
           <Statement of={one} />
           {one.id === open?.id && open.unclear.length > 0 ? (
             <p className="text-warning">
-              Not clear: {open.unclear.join(', ')}. Choose the items when you refund.
+              <Say
+                of="Not clear: {unclear}. Choose the items when you refund."
+                unclear={open.unclear.join(', ')}
+              />
             </p>
           ) : null}
           <div className="mt-1 flex flex-wrap gap-2.5 print:hidden">
             {one.id === open?.id && managed.actions.includes('refund') ? (
               <Button small onClick={() => onBegin('refund', open.typed ? 'items' : undefined)}>
-                Refund withdrawal
+                {say('Refund withdrawal')}
               </Button>
             ) : null}
             <SettleButton of={one} />
@@ -41,15 +46,33 @@ export const WithdrawalFacts = ({ managed, onBegin }: Props) => {
 const Statement = ({ of: { name, email, items, ...one } }: { of: Stated }) => (
   <>
     <p>
-      {name} ({email}) withdrew from {items ? 'these items' : 'the whole order'} on{' '}
-      {formatDateTime(new Date(one.statedAt))}.
+      {items ? (
+        <Say
+          of="{name} ({email}) withdrew from these items on {dateTime}."
+          name={name}
+          email={email}
+          dateTime={formatDateTime(new Date(one.statedAt))}
+        />
+      ) : (
+        <Say
+          of="{name} ({email}) withdrew from the whole order on {dateTime}."
+          name={name}
+          email={email}
+          dateTime={formatDateTime(new Date(one.statedAt))}
+        />
+      )}
     </p>
     {items ? <p className="whitespace-pre-line">{items}</p> : null}
-    {one.isLate ? <p className="text-warning">That was after the last day.</p> : null}
+    {one.isLate ? <p className="text-warning">{say('That was after the last day.')}</p> : null}
     {one.settledAt ? (
-      <p className="text-ink-2">Settled.</p>
+      <p className="text-ink-2">{say('Settled.')}</p>
     ) : (
-      <p className="text-warning">The money is due back by {formatDay(one.refundDueOn)}.</p>
+      <p className="text-warning">
+        <Say
+          of="The money is due back by {refundDueOn}."
+          refundDueOn={formatDay(one.refundDueOn)}
+        />
+      </p>
     )}
   </>
 );
@@ -58,18 +81,18 @@ const SettleButton = ({ of: { id, settledAt } }: { of: Stated }) => {
   const { change, isBusy } = useChange();
   if (!useMay('orders.write')) return null;
   const settle = () => settleWithdrawal(id, settledAt === null);
-  const done = settledAt ? 'The withdrawal waits again.' : 'Marked as settled.';
+  const done = settledAt ? say('The withdrawal waits again.') : say('Marked as settled.');
   return (
     <Button small look="outline" busy={isBusy} onClick={() => change(settle, done)}>
-      {settledAt ? 'Mark as waiting' : 'Mark as settled'}
+      {settledAt ? say('Mark as waiting') : say('Mark as settled')}
     </Button>
   );
 };
 
 const lastDayText = ({ lastDay, isEstimated }: ManagedOrderJson['withdrawals']): string => {
-  if (lastDay === null) return 'Possible until 14 days after the last parcel has arrived.';
-  const until = `Possible until ${formatDay(lastDay)}`;
+  if (lastDay === null) return say('Possible until 14 days after the last parcel has arrived.');
+  const until = say('Possible until {lastDay}', { lastDay: formatDay(lastDay) });
   return isEstimated
-    ? `${until}, by the promised day: say when each parcel arrived.`
-    : `${until}, 14 days after the last parcel arrived.`;
+    ? say('{until}, by the promised day: say when each parcel arrived.', { until })
+    : say('{until}, 14 days after the last parcel arrived.', { until });
 };

@@ -1,4 +1,5 @@
 // Months and quarters that a tax report can be of, newest first.
+import { say } from '../../../../platform/text/say.ts';
 import { formatMonth } from '../../../components/shop/format-date.ts';
 import type { Choice } from '../../../kit/select.tsx';
 
@@ -18,7 +19,10 @@ export const periodChoices = (today: string): Choice[] => [
     const month = monthBefore(today, 3 * before);
     const quarter = Math.ceil(Number(month.slice(5)) / 3);
     const year = month.slice(0, 4);
-    return { value: `${year}-Q${quarter}`, label: `Quarter ${quarter} of ${year}` };
+    return {
+      value: `${year}-Q${quarter}`,
+      label: say('Quarter {quarter} of {year}', { quarter, year }),
+    };
   }),
 ];
 

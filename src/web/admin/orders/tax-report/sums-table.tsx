@@ -2,6 +2,7 @@ import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-r
 import { countryName } from '../../../../domain/places/countries.ts';
 import { type TaxReason, taxReasons } from '../../../../domain/taxes/tax-line.ts';
 import { formatPercent } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { centsOf, formatSum } from '../../../../platform/values/sums.ts';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 
@@ -22,8 +23,8 @@ export const SumsTable = ({ label, sums }: { label: string; sums: readonly Sum[]
       {
         ...totalOf(own, currency),
         key: currency,
-        name: `Total in ${currency.toUpperCase()}`,
-        rate: 'All rates',
+        name: say('Total in {currency}', { currency: currency.toUpperCase() }),
+        rate: say('All rates'),
       },
     ];
   });
@@ -34,11 +35,11 @@ export const SumsTable = ({ label, sums }: { label: string; sums: readonly Sum[]
       keyOf={({ key }) => key}
       columns={[
         {
-          head: 'Country',
+          head: say('Country'),
           className: 'narrow:col-span-full',
           cell: ({ name }) => <b className="font-label">{name}</b>,
         },
-        { head: 'Rate', label: true, cell: ({ rate }) => rate },
+        { head: say('Rate'), label: true, cell: ({ rate }) => rate },
         ...moneyColumns<(typeof rows)[number]>(),
       ]}
     />
@@ -48,18 +49,18 @@ export const SumsTable = ({ label, sums }: { label: string; sums: readonly Sum[]
 /** Of quarters that were declared before. */
 export const Corrections = ({ rows }: { rows: readonly Correction[] }) => (
   <>
-    <h3 className="mt-6 mb-2 font-label">Corrections of earlier quarters</h3>
+    <h3 className="mt-6 mb-2 font-label">{say('Corrections of earlier quarters')}</h3>
     <Table
-      label="Corrections of earlier quarters"
+      label={say('Corrections of earlier quarters')}
       rows={rows.map((row) => ({ ...row, ...moneyOf(row) }))}
       keyOf={({ quarter, country, currency }) => [quarter, country, currency].join()}
       columns={[
         {
-          head: 'Quarter',
+          head: say('Quarter'),
           className: 'narrow:col-span-full',
           cell: ({ quarter }) => <b className="font-label">{quarter}</b>,
         },
-        { head: 'Country', label: true, cell: ({ country }) => countryName(country) },
+        { head: say('Country'), label: true, cell: ({ country }) => countryName(country) },
         ...moneyColumns<Correction & Money>(),
       ]}
     />
@@ -74,9 +75,9 @@ const moneyColumns = <Row extends Money>(): Column<Row>[] => {
     cell: (row) => formatSum(centsIn(row), row.currency),
   });
   return [
-    column('Net', ({ netCents }) => netCents),
-    column('Tax', ({ taxCents }) => taxCents),
-    column('Gross', ({ netCents, taxCents }) => netCents + taxCents),
+    column(say('Net'), ({ netCents }) => netCents),
+    column(say('Tax'), ({ taxCents }) => taxCents),
+    column(say('Gross'), ({ netCents, taxCents }) => netCents + taxCents),
   ];
 };
 
@@ -97,7 +98,7 @@ const keyOf = ({ country, region, percent, reason, currency }: Sum): string =>
   [country, region, percent, reason, currency].join();
 
 const placeOf = ({ country, region }: Sum): string =>
-  country === '' ? 'Without tax' : [countryName(country), region].filter(Boolean).join(', ');
+  country === '' ? say('Without tax') : [countryName(country), region].filter(Boolean).join(', ');
 
 const rateOf = ({ percent, reason }: Sum): string =>
-  percent === null ? '–' : `${formatPercent(percent)}, ${taxReasons[reason as TaxReason]}`;
+  percent === null ? '–' : `${formatPercent(percent)}, ${say(taxReasons[reason as TaxReason])}`;

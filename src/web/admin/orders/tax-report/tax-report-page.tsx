@@ -2,8 +2,10 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { TaxReportJson } from '../../../../domain/insights/accountant/tax-report-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../platform/text/day-in.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FilterBar } from '../../../kit/list/filter-bar.tsx';
@@ -16,10 +18,10 @@ import { saveAccountantFile } from './save-accountant-file.ts';
 import { Corrections, SumsTable } from './sums-table.tsx';
 
 const taxReportList = {
-  title: 'Tax report',
-  description: 'Net, tax and gross of a month or a quarter, by country and rate.',
-  noun: 'sums',
-  filters: { period: text('Period', 7, 'Last month') },
+  title: sayable('Tax report'),
+  description: sayable('Net, tax and gross of a month or a quarter, by country and rate.'),
+  noun: sayable('sums'),
+  filters: { period: text(sayable('Period'), 7, sayable('Last month')) },
 } satisfies List;
 
 /** The URL has the period, so that Back and reload keep it. */
@@ -45,27 +47,36 @@ export default function TaxReport() {
         choices={{ period: periodChoices(shopDay(new Date())) }}
       />
       <p className="mb-4 max-w-text text-ink-2 text-sm">
-        {formatDay(from)} to {formatDay(to)}, days of {timeZone}. Sales less refunds. An order with
-        an invoice counts by its invoice and credit notes, on their days; a refund that names no
-        items has its share of each tax.
+        <Say
+          of={
+            '{from} to {to}, days of {timeZone}. Sales less refunds. An order with an ' +
+            'invoice counts by its invoice and credit notes, on their days; a refund that ' +
+            'names no items has its share of each tax.'
+          }
+          from={formatDay(from)}
+          to={formatDay(to)}
+          timeZone={timeZone}
+        />
       </p>
       {sums.length === 0 ? (
         <p className="border-rule border-y py-6 text-ink-2 text-sm">
-          Nobody paid on these days, and nothing was refunded.
+          {say('Nobody paid on these days, and nothing was refunded.')}
         </p>
       ) : (
         <>
-          <SumsTable label="Net, tax and gross" sums={sums} />
+          <SumsTable label={say('Net, tax and gross')} sums={sums} />
           {sums.some(({ country, net }) => country === '' && net < 0) ? (
             <p className="mt-2 max-w-text text-ink-2 text-sm">
-              Where several taxes are on one sale, each has the whole net: the row “Without tax”
-              takes off what is counted twice.
+              {say(
+                'Where several taxes are on one sale, each has the whole net: the row “Without ' +
+                  'tax” takes off what is counted twice.',
+              )}
             </p>
           ) : null}
         </>
       )}
       <May needs="exports">
-        <SaveSums days={{ from, to }} by="rate" name="Save as CSV" />
+        <SaveSums days={{ from, to }} by="rate" name={say('Save as CSV')} />
       </May>
       {report.datev ? <Datev report={report} /> : null}
       {oss ? <Oss oss={oss} days={{ from, to }} /> : null}
@@ -79,28 +90,37 @@ const Oss = ({ oss, days }: { oss: NonNullable<TaxReportJson['oss']>; days: Days
   return (
     <section className="mt-12" aria-labelledby="oss">
       <h2 className="font-label text-lg" id="oss">
-        One Stop Shop (OSS)
+        {say('One Stop Shop (OSS)')}
       </h2>
       <p className="mb-3 max-w-text text-ink-2 text-sm">
-        Goods to consumers in other EU countries, by the country that they were sent to. OSS is
-        declared by quarter: choose one above. A refund of a sale of an earlier quarter is a
-        correction of that quarter. Northern Ireland is not told apart from the United Kingdom, and
-        is not in it.
+        {say(
+          'Goods to consumers in other EU countries, by the country that they were sent ' +
+            'to. OSS is declared by quarter: choose one above. A refund of a sale of an ' +
+            'earlier quarter is a correction of that quarter. Northern Ireland is not told ' +
+            'apart from the United Kingdom, and is not in it.',
+        )}
       </p>
       {elsewhere ? (
         <p className="mb-3 max-w-text text-sm">
-          Sums in {elsewhere} are not converted: OSS takes euros, at the rate that the ECB publishes
-          for the last day of the quarter.
+          <Say
+            of={
+              'Sums in {elsewhere} are not converted: OSS takes euros, at the rate that the ' +
+              'ECB publishes for the last day of the quarter.'
+            }
+            elsewhere={elsewhere}
+          />
         </p>
       ) : null}
       {isEmpty ? (
-        <p className="border-rule border-y py-6 text-ink-2 text-sm">No such sales on these days.</p>
+        <p className="border-rule border-y py-6 text-ink-2 text-sm">
+          {say('No such sales on these days.')}
+        </p>
       ) : null}
-      {oss.sums.length > 0 ? <SumsTable label="Goods sent" sums={oss.sums} /> : null}
+      {oss.sums.length > 0 ? <SumsTable label={say('Goods sent')} sums={oss.sums} /> : null}
       {oss.corrections.length > 0 ? <Corrections rows={oss.corrections} /> : null}
       {isEmpty ? null : (
         <May needs="exports">
-          <SaveSums days={days} by="oss" name="Save OSS as CSV" />
+          <SaveSums days={days} by="oss" name={say('Save OSS as CSV')} />
         </May>
       )}
     </section>
@@ -112,17 +132,46 @@ const Datev = ({ report: { from, to, sums } }: { report: TaxReportJson }) => {
   return (
     <section className="mt-12" aria-labelledby="datev">
       <h2 className="font-label text-lg" id="datev">
-        DATEV
+        {say('DATEV')}
       </h2>
       <p className="max-w-text text-ink-2 text-sm">
-        A Buchungsstapel: one posting for each invoice, or order without one, and rate. Amounts
-        include VAT; the accounts of Settings, DATEV reckon it.
-        {elsewhere ? ` Sums in ${elsewhere} are not in it: it takes euros alone.` : null}
-        {from.slice(0, 7) === to.slice(0, 7) ? null : ' It has one month: choose one above.'}
+        {elsewhere ? (
+          from.slice(0, 7) === to.slice(0, 7) ? (
+            <Say
+              of={
+                'A Buchungsstapel: one posting for each invoice, or order without one, and ' +
+                'rate. Amounts include VAT; the accounts of Settings, DATEV reckon it. Sums in ' +
+                '{elsewhere} are not in it: it takes euros alone.'
+              }
+              elsewhere={elsewhere}
+            />
+          ) : (
+            <Say
+              of={
+                'A Buchungsstapel: one posting for each invoice, or order without one, and ' +
+                'rate. Amounts include VAT; the accounts of Settings, DATEV reckon it. Sums in ' +
+                '{elsewhere} are not in it: it takes euros alone. It has one month: choose one ' +
+                'above.'
+              }
+              elsewhere={elsewhere}
+            />
+          )
+        ) : from.slice(0, 7) === to.slice(0, 7) ? (
+          say(
+            'A Buchungsstapel: one posting for each invoice, or order without one, and ' +
+              'rate. Amounts include VAT; the accounts of Settings, DATEV reckon it.',
+          )
+        ) : (
+          say(
+            'A Buchungsstapel: one posting for each invoice, or order without one, and ' +
+              'rate. Amounts include VAT; the accounts of Settings, DATEV reckon it. It has ' +
+              'one month: choose one above.',
+          )
+        )}
       </p>
       {from.slice(0, 7) === to.slice(0, 7) ? (
         <May needs="exports">
-          <SaveSums days={{ from, to }} by="datev" name="Save for DATEV" />
+          <SaveSums days={{ from, to }} by="datev" name={say('Save for DATEV')} />
         </May>
       ) : null}
     </section>
@@ -141,7 +190,7 @@ type SaveProps = { days: Days; by: 'rate' | 'oss' | 'datev'; name: string };
 const SaveSums = ({ days, by, name }: SaveProps) => {
   const save = async () => {
     const rows = await saveAccountantFile({ ...days, by });
-    return `${counted(rows, 'row')} saved to your downloads`;
+    return say('{rows} saved to your downloads', { rows: counted(rows, 'row') });
   };
   return (
     <div className="mt-4">

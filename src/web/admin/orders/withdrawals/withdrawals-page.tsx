@@ -6,9 +6,11 @@ import {
   withdrawalSearchLengthMax,
 } from '../../../../domain/orders/withdrawals/withdrawal.ts';
 import { formatOrderNumber, readOrderNumber } from '../../../../platform/text/order-number.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormButtons } from '../../../kit/form/form-parts.tsx';
@@ -24,26 +26,33 @@ import { useChangeForm } from '../../kit/use-change-form.ts';
 import { assignWithdrawal, settleWithdrawal } from '../order/withdrawal-changes.ts';
 
 const list = {
-  title: 'Withdrawals',
-  description: 'Who withdrew from a contract, from which order, and until when money is due back.',
-  noun: 'withdrawals',
+  title: sayable('Withdrawals'),
+  description: sayable(
+    'Who withdrew from a contract, from which order, and until when money is due back.',
+  ),
+  noun: sayable('withdrawals'),
   find: {
-    label: 'Find a withdrawal',
-    placeholder: 'Name, email or order',
+    label: sayable('Find a withdrawal'),
+    placeholder: sayable('Name, email or order'),
     lengthMax: withdrawalSearchLengthMax,
   },
   filters: {
     only: chips({
       values: withdrawalFilters,
-      labels: { open: 'Waiting', unmatched: 'Of no order', settled: 'Settled' },
+      labels: {
+        open: sayable('Waiting'),
+        unmatched: sayable('Of no order'),
+        settled: sayable('Settled'),
+      },
     }),
   },
-  noMatches: 'Search for part of a name or an email address, or for an order number.',
+  noMatches: sayable('Search for part of a name or an email address, or for an order number.'),
   empty: {
-    title: 'No withdrawals yet',
-    text:
+    title: sayable('No withdrawals yet'),
+    text: sayable(
       'What customers state with “Withdraw from contract here” appears here. ' +
-      'Settings, Withdrawal turns it on.',
+        'Settings, Withdrawal turns it on.',
+    ),
   },
 } satisfies List;
 
@@ -62,7 +71,7 @@ export default function Withdrawals() {
         list={list}
         data={data}
         table={{
-          label: 'Withdrawals',
+          label: say('Withdrawals'),
           columns: columnsWith(setAssigned),
           keyOf: ({ id }) => id,
           grid: 'narrow:grid-cols-1',
@@ -70,7 +79,7 @@ export default function Withdrawals() {
       />
       <Dialog
         open={assigned !== null}
-        title="Which order is it about?"
+        title={say('Which order is it about?')}
         onClose={() => setAssigned(null)}
       >
         {assigned ? <AssignForm of={assigned} onDone={() => setAssigned(null)} /> : null}
@@ -83,7 +92,7 @@ const columnsWith = (
   onAssign: (one: ListedWithdrawalJson) => void,
 ): Column<ListedWithdrawalJson>[] => [
   {
-    head: 'From',
+    head: say('From'),
     className: 'wide:max-w-64',
     cell: ({ name, email }) => (
       <span className="grid [overflow-wrap:anywhere]">
@@ -93,7 +102,7 @@ const columnsWith = (
     ),
   },
   {
-    head: 'Withdrawn from',
+    head: say('Withdrawn from'),
     className: 'wide:w-2/5',
     cell: ({ contract, items, orderNumber }) => (
       <span className="grid gap-0.5 [overflow-wrap:anywhere]">
@@ -101,27 +110,31 @@ const columnsWith = (
           <span>“{contract}”</span>
         ) : (
           <Link className="link justify-self-start" to={managedOrderUrl({ number: orderNumber })}>
-            Order {formatOrderNumber(orderNumber)}
+            <Say of="Order {orderNumber}" orderNumber={formatOrderNumber(orderNumber)} />
           </Link>
         )}
-        <span className="whitespace-pre-line text-ink-2 text-xs">{items || 'The whole order'}</span>
+        <span className="whitespace-pre-line text-ink-2 text-xs">
+          {items || say('The whole order')}
+        </span>
       </span>
     ),
   },
   {
-    head: 'When',
+    head: say('When'),
     className: 'text-ink-2 text-xs',
     cell: ({ statedAt, lastDay, isLate }) => (
       <span className="grid">
         <ShortDate at={statedAt} />
         {isLate && lastDay ? (
-          <span className="text-warning">after {formatDay(lastDay)}, the last day</span>
+          <span className="text-warning">
+            <Say of="after {lastDay}, the last day" lastDay={formatDay(lastDay)} />
+          </span>
         ) : null}
       </span>
     ),
   },
   {
-    head: 'State',
+    head: say('State'),
     cell: (one) => <State withdrawal={one} onAssign={() => onAssign(one)} />,
   },
 ];
@@ -132,11 +145,15 @@ const State = ({ withdrawal, onAssign }: StateProps) => (
   <span className="grid justify-items-start gap-2">
     {withdrawal.settledAt ? (
       <span className="text-success text-xs">
-        ● Settled{withdrawal.settledBy ? ` by ${withdrawal.settledBy}` : ''}
+        {withdrawal.settledBy ? (
+          <Say of="● Settled by {settledBy}" settledBy={withdrawal.settledBy} />
+        ) : (
+          say('● Settled')
+        )}
       </span>
     ) : (
       <span className="text-warning text-xs">
-        ○ Money due by {formatDay(withdrawal.refundDueOn)}
+        <Say of="○ Money due by {refundDueOn}" refundDueOn={formatDay(withdrawal.refundDueOn)} />
       </span>
     )}
     <May needs="orders.write">
@@ -151,7 +168,7 @@ const State = ({ withdrawal, onAssign }: StateProps) => (
 type AssignButtonProps = { of: ListedWithdrawalJson; onPress: () => void };
 
 const AssignButton = ({ of: { name, orderNumber }, onPress }: AssignButtonProps) => {
-  const text = orderNumber === null ? 'Choose order' : 'Other order';
+  const text = orderNumber === null ? say('Choose order') : say('Other order');
   return (
     <Button small look="outline" aria-label={`${text}: ${name}`} onClick={onPress}>
       {text}
@@ -161,8 +178,8 @@ const AssignButton = ({ of: { name, orderNumber }, onPress }: AssignButtonProps)
 
 const SettleButton = ({ of: { id, name, settledAt } }: { of: ListedWithdrawalJson }) => {
   const { change, isBusy } = useChange();
-  const text = settledAt ? 'Mark as waiting' : 'Mark as settled';
-  const done = settledAt ? 'The withdrawal waits again.' : 'Marked as settled.';
+  const text = settledAt ? say('Mark as waiting') : say('Mark as settled');
+  const done = settledAt ? say('The withdrawal waits again.') : say('Marked as settled.');
   return (
     <Button
       small
@@ -183,27 +200,29 @@ const AssignForm = ({ of: { id, contract, orderNumber }, onDone }: AssignProps) 
     start: { number: orderNumber === null ? '' : formatOrderNumber(orderNumber) },
     rules: {
       number: (text) =>
-        !text.trim() || readOrderNumber(text) !== null ? null : 'Enter an order number.',
+        !text.trim() || readOrderNumber(text) !== null ? null : say('Enter an order number.'),
     },
     checks: 'onceSubmitted',
     problemAt: 'number',
     save: ({ number }) => assignWithdrawal(id, readOrderNumber(number)),
     done: ({ number }) =>
-      number.trim() ? 'The order shows the withdrawal now.' : 'It is about no order.',
+      number.trim() ? say('The order shows the withdrawal now.') : say('It is about no order.'),
     onDone,
   });
   return (
     <form {...form} className="grid gap-4">
-      <p>The customer wrote: “{contract}”.</p>
+      <p>
+        <Say of="The customer wrote: “{contract}”." contract={contract} />
+      </p>
       <TextField
         {...field('number')}
-        label="Order number"
+        label={say('Order number')}
         required={false}
         inputMode="text"
         autoComplete="off"
-        hint="Empty: it is about none."
+        hint={say('Empty: it is about none.')}
       />
-      <FormButtons name="Save" busy={isBusy} onCancel={onDone} />
+      <FormButtons name={say('Save')} busy={isBusy} onCancel={onDone} />
     </form>
   );
 };

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { attributeLimits } from '../../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
 import { addAttribute, changeAttribute } from './attribute-changes.ts';
@@ -24,7 +26,7 @@ export const AttributeForm = ({ attribute, onDone }: Props) => {
   const isQuestion = isAsked && lost.length > 0;
   const { form, field, register, isBusy, ...shown } = useChangeForm<Typed>({
     start: { name: attribute?.name ?? '', isFilter: attribute?.isFilter ?? true },
-    rules: { name: (text) => (text.trim() ? null : 'Enter a name.') },
+    rules: { name: (text) => (text.trim() ? null : say('Enter a name.')) },
     isReady: () => {
       setAsked(true);
       return lost.length === 0 || isAsked;
@@ -34,7 +36,7 @@ export const AttributeForm = ({ attribute, onDone }: Props) => {
       const json = { name: name.trim(), isFilter, values };
       return attribute ? changeAttribute(attribute, json) : addAttribute(json);
     },
-    done: ({ name }) => `“${name.trim()}” is saved.`,
+    done: ({ name }) => say('“{name}” is saved.', { name: name.trim() }),
     onDone,
   });
   const edit = (changed: ValueRow[]) => {
@@ -44,32 +46,40 @@ export const AttributeForm = ({ attribute, onDone }: Props) => {
   return (
     <form {...form} className="grid gap-4">
       <TextField
-        label="Name"
+        label={say('Name')}
         {...field('name')}
         required={false}
         autoComplete="off"
         maxLength={attributeLimits.name}
-        placeholder="Pattern"
-        hint={attribute ? `In links it stays “${attribute.key}”.` : 'As customers read it.'}
+        placeholder={say('Pattern')}
+        hint={
+          attribute
+            ? say('In links it stays “{value}”.', { value: attribute.key })
+            : say('As customers read it.')
+        }
       />
       <ValueRows rows={rows} onChange={edit} />
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
         <input type="checkbox" className="checkbox" {...register('isFilter')} />
-        Customers filter by it
+        {say('Customers filter by it')}
       </label>
       {isQuestion ? (
         <Notice error>
           {lost.map(({ label, products }) => (
             <span key={label} className="block">
-              “{label}” will be deleted, and {counted(products, 'product')} will lose it.
+              <Say
+                of="“{label}” will be deleted, and {products} will lose it."
+                label={label}
+                products={counted(products, 'product')}
+              />
             </span>
           ))}
-          This cannot be undone.
+          {say('This cannot be undone.')}
         </Notice>
       ) : null}
       <FormProblem of={shown} />
       <FormButtons
-        name={isQuestion ? 'Delete and save' : attribute ? 'Save' : 'Add attribute'}
+        name={isQuestion ? say('Delete and save') : attribute ? say('Save') : say('Add attribute')}
         busy={isBusy}
         onCancel={onDone}
       />

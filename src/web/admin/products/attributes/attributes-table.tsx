@@ -1,5 +1,6 @@
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { type Column, Table } from '../../../kit/list/table.tsx';
 import { ChangeButton, DeleteButton } from '../../kit/row-buttons.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
@@ -17,11 +18,14 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
     if (isBusy || !moved) return;
     const others = keys.filter((key) => key !== moved.key);
     const order = others.toSpliced(index + by, 0, moved.key);
-    await change(() => orderAttributes(order), `${moved.name} is number ${index + by + 1} now.`);
+    await change(
+      () => orderAttributes(order),
+      say('{name} is number {index} now.', { name: moved.name, index: index + by + 1 }),
+    );
   };
   return (
     <Table
-      label="Attributes"
+      label={say('Attributes')}
       rows={attributes}
       keyOf={({ key }) => key}
       grid={grid}
@@ -45,7 +49,7 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
                 name={attribute.name}
                 question={deletionOf(attribute)}
                 remove={() => deleteAttribute(attribute)}
-                done="Deleted!"
+                done={say('Deleted!')}
               />
             </span>
           ),
@@ -57,24 +61,24 @@ export const AttributesTable = ({ attributes, onChange }: Props) => {
 
 const columns: Column<AttributeJson>[] = [
   {
-    head: 'Attribute',
+    head: sayable('Attribute'),
     className: 'narrow:[grid-area:name]',
     cell: ({ key, name, isFilter }) => (
       <span>
         <span className="font-label">{name}</span>
         <span className="block text-ink-2 text-xs">
-          {isFilter ? `/Shop?${key}=` : 'Not a filter'}
+          {isFilter ? `/Shop?${key}=` : say('Not a filter')}
         </span>
       </span>
     ),
   },
   {
-    head: 'Values',
+    head: sayable('Values'),
     className: 'text-ink-2 narrow:[grid-area:values]',
-    cell: ({ values }) => values.map(({ label }) => label).join(', ') || 'No values yet',
+    cell: ({ values }) => values.map(({ label }) => label).join(', ') || say('No values yet'),
   },
   {
-    head: 'Products',
+    head: sayable('Products'),
     end: 'always',
     label: true,
     className: 'narrow:[grid-area:products]',
@@ -83,9 +87,17 @@ const columns: Column<AttributeJson>[] = [
 ];
 
 const deletionOf = ({ name, values, products }: AttributeJson): string =>
-  `“${name}” and its ${counted(values.length, 'value')} will be deleted. ${
-    products === 0 ? 'No product has them.' : `${counted(products, 'product')} will lose them.`
-  } This cannot be undone.`;
+  products === 0
+    ? say(
+        '“{name}” and its {values} will be deleted. No product has them. This cannot be ' +
+          'undone.',
+        { name, values: counted(values.length, 'value') },
+      )
+    : say(
+        '“{name}” and its {values} will be deleted. {products} will lose them. This ' +
+          'cannot be undone.',
+        { name, values: counted(values.length, 'value'), products: counted(products, 'product') },
+      );
 
 const grid = [
   'narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3',

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { attributeLimits } from '../../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
 import { MoveButtons } from '../../kit/row-drag/move-buttons.tsx';
@@ -49,21 +50,21 @@ export const ValueRows = ({ rows, onChange }: Props) => {
   };
   return (
     <fieldset ref={list} className="grid gap-2">
-      <legend className="label mb-1.5">Values</legend>
+      <legend className="label mb-1.5">{say('Values')}</legend>
       {rows.map(({ id, label }, index) => (
         <div key={id} className="flex items-center gap-1">
           <input
             type="text"
             className="input min-w-0 flex-1"
             name={id}
-            aria-label={`Value ${index + 1}`}
+            aria-label={say('Value {index}', { index: index + 1 })}
             autoComplete="off"
             maxLength={attributeLimits.label}
             value={label}
             onChange={({ target }) => type(index, target.value)}
           />
           <MoveButtons
-            name={label || `value ${index + 1}`}
+            name={label || say('value {index}', { index: index + 1 })}
             index={index}
             count={rows.length}
             onMove={(by) => move(index, by)}
@@ -78,9 +79,11 @@ export const ValueRows = ({ rows, onChange }: Props) => {
           disabled={rows.length >= attributeLimits.values}
           onClick={() => onChange(insert(rows.length, ['']))}
         >
-          Add a value
+          {say('Add a value')}
         </Button>
-        <p className="text-ink-2 text-xs">Or type a comma after each: plain, striped, checked.</p>
+        <p className="text-ink-2 text-xs">
+          {say('Or type a comma after each: plain, striped, checked.')}
+        </p>
       </div>
     </fieldset>
   );

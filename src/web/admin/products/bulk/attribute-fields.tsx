@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { AttributeJson } from '../../../../domain/attributes/attribute-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { noAnswer } from '../../../api-client.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { signedInApi } from '../../../session/session.ts';
 import type { ChangeInput } from './change-input.ts';
@@ -21,22 +23,26 @@ export const AttributeFields = ({ input, error, onChange }: Props) => {
   if (attributes.length === 0)
     return (
       <p className="text-ink-2 text-sm">
-        No attributes yet.{' '}
-        <Link className="link" to="/Dashboard/Settings/Attributes">
-          Add one
-        </Link>
+        <Say
+          of="No attributes yet. <link>Add one</link>"
+          link={(words) => (
+            <Link className="link" to="/Dashboard/Settings/Attributes">
+              {words}
+            </Link>
+          )}
+        />
       </p>
     );
   const chosen = attributes.find(({ key }) => key === input.attribute);
   return (
     <>
       <SelectField
-        label="Attribute"
+        label={say('Attribute')}
         error={error}
         value={input.attribute}
         onChange={({ target }) => onChange({ attribute: target.value, values: [] })}
         choices={[
-          { value: '', label: 'Choose one' },
+          { value: '', label: say('Choose one') },
           ...attributes.map(({ key, name }) => ({ value: key, label: name })),
         ]}
       />
@@ -66,7 +72,7 @@ export const AttributeFields = ({ input, error, onChange }: Props) => {
             ))}
           </div>
           <p className="text-ink-2 text-xs">
-            In place of the values that they have. With none chosen, it is taken from them.
+            {say('In place of the values that they have. With none chosen, it is taken from them.')}
           </p>
         </fieldset>
       ) : null}
@@ -82,9 +88,9 @@ const useAttributes = (): [AttributeJson[] | null, string | null] => {
       .$get()
       .then(async (answer) => {
         if (answer.ok) return setAttributes(await answer.json());
-        setFailure(noAnswer('Close this and try again.'));
+        setFailure(noAnswer(say('Close this and try again.')));
       })
-      .catch(() => setFailure(noAnswer('Close this and try again.')));
+      .catch(() => setFailure(noAnswer(say('Close this and try again.'))));
   }, []);
   return [attributes, failure];
 };

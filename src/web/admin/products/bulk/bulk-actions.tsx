@@ -1,6 +1,7 @@
 import type { BulkChangeKind } from '../../../../domain/catalog/bulk/bulk-edit.ts';
 import { bulkFieldNames } from '../../../../domain/catalog/field-lists.ts';
 import { productFields } from '../../../../domain/catalog/product-fields.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { usePersistedState } from '../../../kit/form/persisted-values.ts';
 import { BulkDialog, type ProductSelection } from './bulk-dialog.tsx';
@@ -23,7 +24,7 @@ export const BulkActions = ({ selection, isHidden }: BulkActionsProps) => {
         </Button>
       ))}
       <Button small className="md:hidden" onClick={() => setKind('price')}>
-        Change
+        {say('Change')}
       </Button>
       <BulkDialog
         selection={selection}
@@ -37,17 +38,17 @@ export const BulkActions = ({ selection, isHidden }: BulkActionsProps) => {
 };
 
 const changes: { kind: BulkChangeKind; name: string }[] = [
-  { kind: 'price', name: 'Prices' },
-  { kind: 'sale', name: 'Sale' },
-  { kind: 'end_sale', name: 'End sale' },
+  { kind: 'price', name: sayable('Prices') },
+  { kind: 'sale', name: sayable('Sale') },
+  { kind: 'end_sale', name: sayable('End sale') },
   ...bulkFieldNames.map((name) => {
     const { json, label } = productFields[name];
     return { kind: json, name: label };
   }),
-  { kind: 'attribute', name: 'Attributes' },
+  { kind: 'attribute', name: sayable('Attributes') },
 ];
-const archive = { kind: 'archive', name: 'Archive' } as const;
-const publish = { kind: 'restore', name: 'Publish' } as const;
+const archive = { kind: 'archive', name: sayable('Archive') } as const;
+const publish = { kind: 'restore', name: sayable('Publish') } as const;
 
 type BulkActionsProps = {
   selection: ProductSelection;

@@ -2,7 +2,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { type BulkChangeKind, bulkEditMax } from '../../../../domain/catalog/bulk/bulk-edit.ts';
 import type { ManagedFilterParams } from '../../../../domain/catalog/manage/list/managed-filter-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { Chip } from '../../../kit/chip.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
@@ -15,13 +17,13 @@ import { type ChangeInput, changeOf, emptyChange } from './change-input.ts';
 
 /** What to change in the chosen products; leads to the preview. */
 export const BulkDialog = ({ selection, kind, kinds, onKind, onClose }: BulkDialogProps) => {
-  const title = `Change ${counted(selection.count, 'product')}`;
+  const title = say('Change {count}', { count: counted(selection.count, 'product') });
   return (
     <Dialog open={kind !== null} onClose={onClose} title={title}>
       {kind ? (
         <>
           <fieldset className="mb-2 flex flex-wrap gap-2">
-            <legend className="sr-only">What to change</legend>
+            <legend className="sr-only">{say('What to change')}</legend>
             {kinds.map((one) => (
               <Chip key={one.kind} isPressed={one.kind === kind} onPress={() => onKind(one.kind)}>
                 {one.name}
@@ -55,8 +57,13 @@ type BulkDialogProps = {
 
 const TooMany = () => (
   <p className="text-ink-2 text-sm">
-    At most {counted(bulkEditMax.products, 'product')} can be changed at once. Narrow the list by
-    category, brand or a word, and change one part after the other.
+    <Say
+      of={
+        'At most {products} can be changed at once. Narrow the list by category, brand ' +
+        'or a word, and change one part after the other.'
+      }
+      products={counted(bulkEditMax.products, 'product')}
+    />
   </p>
 );
 
@@ -92,7 +99,7 @@ const ChangeForm = ({ selection, kind }: { selection: ProductSelection; kind: Bu
       />
       <FormProblem of={shown} />
       <Button type="submit" busy={isBusy} className="justify-self-start">
-        Preview
+        {say('Preview')}
       </Button>
     </form>
   );

@@ -10,10 +10,12 @@ import {
 import { type BulkPart, bulkParts } from '../../../../domain/catalog/bulk/bulk-edit.ts';
 import type { BulkEditJson } from '../../../../domain/catalog/bulk/bulk-edit-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDate, formatTime } from '../../../components/shop/format-date.ts';
 import { toastError } from '../../../components/toasts.tsx';
 import type { MissingPage } from '../../../kit/dashboard-error.tsx';
@@ -57,8 +59,8 @@ export default function BulkEditPage() {
   const rise = riseLabel(edit);
   return (
     <>
-      <PageHead title={title} description="A change of many products." />
-      <DashboardHead title={title} parent={{ to: bulkEditsUrl, name: 'Bulk edits' }} />
+      <PageHead title={title} description={say('A change of many products.')} />
+      <DashboardHead title={title} parent={{ to: bulkEditsUrl, name: say('Bulk edits') }} />
       <div className="mb-8 grid max-w-160 justify-items-start gap-3">
         <Progress edit={edit} />
         <p role="status">
@@ -89,12 +91,13 @@ export default function BulkEditPage() {
 }
 
 export const missing = {
-  title: 'No longer there',
-  description: 'This change is no longer there.',
-  back: { to: '/Dashboard/ManageAllProducts', name: 'All products' },
-  text:
-    'A preview is kept for an hour, and a change that was applied for seven days. Choose ' +
-    'the products again. The audit log keeps what was changed.',
+  title: sayable('No longer there'),
+  description: sayable('This change is no longer there.'),
+  back: { to: '/Dashboard/ManageAllProducts', name: sayable('All products') },
+  text: sayable(
+    'A preview is kept for an hour, and a change that was applied for seven days. ' +
+      'Choose the products again. The audit log keeps what was changed.',
+  ),
 } satisfies MissingPage;
 
 /** To the part that needs a look, and back to all. */
@@ -105,7 +108,7 @@ const PartLink = ({ edit, only }: { edit: BulkEditJson; only: BulkPart | undefin
   return (
     <p className="mb-3 text-sm">
       <Link className="link" to={only ? pathname : `${pathname}?only=${part?.name}`} state={state}>
-        {only ? 'Show all products of this change' : part?.words}
+        {only ? say('Show all products of this change') : part?.words}
       </Link>
     </p>
   );
@@ -113,9 +116,9 @@ const PartLink = ({ edit, only }: { edit: BulkEditJson; only: BulkPart | undefin
 
 const partOf = (edit: BulkEditJson): { name: BulkPart; words: string } | null => {
   const { state, rises, products } = edit;
-  if (hasMissed(edit)) return { name: 'missed', words: 'Show only what was left as it was' };
+  if (hasMissed(edit)) return { name: 'missed', words: say('Show only what was left as it was') };
   return state === 'previewed' && rises > 0 && rises < products
-    ? { name: 'rises', words: 'Show only what customers pay more for' }
+    ? { name: 'rises', words: say('Show only what customers pay more for') }
     : null;
 };
 
@@ -149,16 +152,20 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
             {...(isArchive && { look: 'danger' as const })}
             onClick={() => (isArchive ? setAsked(true) : act('apply'))}
           >
-            {isArchive ? 'Archive' : 'Change'} {counted(edit.products, 'product')}
+            {isArchive ? (
+              <Say of="Archive {products}" products={counted(edit.products, 'product')} />
+            ) : (
+              <Say of="Change {products}" products={counted(edit.products, 'product')} />
+            )}
           </Button>
         ) : null}
         {state === 'applied' && isUndoable(edit) ? (
           <Button look="outline" busy={isBusy} onClick={() => act('undo')}>
-            Undo
+            {say('Undo')}
           </Button>
         ) : null}
         <ButtonLink look="outline" to={productsUrl}>
-          {state === 'previewed' ? 'Cancel' : 'Back to all products'}
+          {state === 'previewed' ? say('Cancel') : say('Back to all products')}
         </ButtonLink>
       </div>
       <p className="text-ink-2 text-xs">{untilLabel(edit)}</p>
@@ -166,11 +173,13 @@ const Actions = ({ edit }: { edit: BulkEditJson }) => {
         open={isAsked}
         onClose={() => setAsked(false)}
         busy={isBusy}
-        confirm="Archive"
+        confirm={say('Archive')}
         onConfirm={() => act('apply')}
       >
-        {counted(edit.products, 'product')} will be archived. Orders keep them, and you can publish
-        them again.
+        <Say
+          of="{products} will be archived. Orders keep them, and you can publish them again."
+          products={counted(edit.products, 'product')}
+        />
       </ConfirmDialog>
     </>
   );
@@ -181,15 +190,16 @@ const isUndoable = ({ undoUntil, changed }: BulkEditJson): boolean =>
 
 const untilLabel = (edit: BulkEditJson): string => {
   if (edit.state === 'previewed')
-    return (
-      'Nothing has changed yet. This preview is kept until ' +
-      `${formatTime(new Date(edit.expiresAt))}. ` +
-      'What others change before you press is left as it is.'
+    return say(
+      'Nothing has changed yet. This preview is kept until {time}. What others change ' +
+        'before you press is left as it is.',
+      { time: formatTime(new Date(edit.expiresAt)) },
     );
   if (edit.state === 'applied' && edit.undoUntil && isUndoable(edit))
-    return (
-      `You can undo this once, until ${formatDate(new Date(edit.undoUntil), new Date())}. ` +
-      'What was changed again since is then left as it is.'
+    return say(
+      'You can undo this once, until {date}. What was changed again since is then ' +
+        'left as it is.',
+      { date: formatDate(new Date(edit.undoUntil), new Date()) },
     );
   return '';
 };

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { BulkEditJson } from '../../../../domain/catalog/bulk/bulk-edit-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
@@ -13,21 +14,22 @@ import { bulkEditUrl } from './bulk-edit-url.ts';
 import { changeTitle, stateLabels } from './bulk-labels.ts';
 
 const pageSize = 20;
-const allProducts = { to: '/Dashboard/ManageAllProducts', name: 'All products' };
+const allProducts = { to: '/Dashboard/ManageAllProducts', name: sayable('All products') };
 
 const list = {
-  title: 'Bulk edits',
-  description: 'Changes of many products at once.',
-  noun: 'bulk edits',
+  title: sayable('Bulk edits'),
+  description: sayable('Changes of many products at once.'),
+  noun: sayable('bulk edits'),
   parent: allProducts,
   empty: {
-    title: 'No bulk edits',
-    text:
-      'Select products in the list to change their prices, sale or category at once, or to ' +
-      'archive them. Changes of the last seven days appear here.',
+    title: sayable('No bulk edits'),
+    text: sayable(
+      'Select products in the list to change their prices, sale or category at once, ' +
+        'or to archive them. Changes of the last seven days appear here.',
+    ),
     examples: [
-      ['20 % off', '34 products', 'Can be undone for a week'],
-      ['Category set to Knitwear', '6 products', 'Undone'],
+      [sayable('20 % off'), sayable('34 products'), sayable('Can be undone for a week')],
+      [sayable('Category set to Knitwear'), sayable('6 products'), sayable('Undone')],
     ],
   },
 } satisfies List;
@@ -45,31 +47,34 @@ export default function BulkEdits() {
       list={list}
       data={useLoaderData<typeof clientLoader>()}
       actions={null}
-      add={<ButtonLink to={allProducts.to}>All products</ButtonLink>}
-      table={{ label: 'Bulk edits', columns, keyOf: ({ _id }) => _id }}
+      add={<ButtonLink to={say(allProducts.to)}>{say('All products')}</ButtonLink>}
+      table={{ label: say('Bulk edits'), columns, keyOf: ({ _id }) => _id }}
     />
   );
 }
 
 const columns: Column<BulkEditJson>[] = [
   {
-    head: 'Change',
+    head: sayable('Change'),
     cell: ({ _id, change }) => <RowLink to={bulkEditUrl(_id)}>{changeTitle(change)}</RowLink>,
   },
   {
-    head: 'When',
+    head: sayable('When'),
     className: 'text-ink-2 text-xs',
     cell: ({ appliedAt, createdAt }) => formatDateTime(new Date(appliedAt ?? createdAt)),
   },
   {
-    head: 'Who',
-    cell: ({ actorName }) => actorName ?? 'Deleted user',
+    head: sayable('Who'),
+    cell: ({ actorName }) => actorName ?? say('Deleted user'),
   },
   {
-    head: 'Products',
+    head: sayable('Products'),
     end: 'always',
     label: true,
     cell: ({ changed }) => formatCount(changed),
   },
-  { head: 'State', cell: ({ state, problem }) => (problem ? 'Stopped' : stateLabels[state]) },
+  {
+    head: sayable('State'),
+    cell: ({ state, problem }) => (problem ? say('Stopped') : say(stateLabels[state])),
+  },
 ];

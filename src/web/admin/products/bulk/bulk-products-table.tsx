@@ -4,8 +4,10 @@ import type { BulkEditProductJson } from '../../../../domain/catalog/bulk/bulk-e
 import { bulkFieldNames, fieldOf, labelOf } from '../../../../domain/catalog/field-lists.ts';
 import { productFields } from '../../../../domain/catalog/product-fields.ts';
 import { publicationLabels } from '../../../../domain/catalog/publication.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { Icon } from '../../../components/media/icon.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDeliveryDay } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { Table } from '../../../kit/list/table.tsx';
@@ -15,24 +17,24 @@ type Facts = BulkEditProductJson['before'];
 /** One row for each product: name, old value, new value. */
 export const BulkProductsTable = ({ products, isPreview }: TableProps) => (
   <Table
-    label="Products of this change"
+    label={say('Products of this change')}
     rows={products}
     keyOf={({ position }) => position}
     grid={grid}
     columns={[
       {
-        head: 'Product',
+        head: say('Product'),
         className: 'narrow:[grid-area:what]',
         cell: (product) => <Product product={product} />,
       },
       {
-        head: isPreview ? 'Now' : 'Before',
+        head: isPreview ? say('Now') : say('Before'),
         end: 'always',
         className: 'text-ink-2 narrow:[grid-area:before]',
         cell: ({ before }) => <FactsText facts={before} />,
       },
       {
-        head: 'After',
+        head: say('After'),
         end: 'always',
         label: 'to',
         className: 'narrow:[grid-area:after]',
@@ -70,7 +72,9 @@ const Product = ({ product }: { product: BulkEditProductJson }) => {
           {[BrandName, colorName].filter(Boolean).join(', ')}
         </span>
         {outcome === 'skipped' || outcome === 'kept' ? (
-          <span className="block text-warning text-xs">Changed meanwhile, left as it was</span>
+          <span className="block text-warning text-xs">
+            {say('Changed meanwhile, left as it was')}
+          </span>
         ) : null}
       </span>
     </span>
@@ -84,7 +88,7 @@ const Rise = ({ before, after }: Pick<BulkEditProductJson, 'before' | 'after'>):
   return rise > 0 ? (
     <span className="flex items-center justify-end gap-1 text-warning text-xs narrow:justify-start">
       <Icon of={TrendingUp} small />
-      Rises by {formatCents(rise)}
+      <Say of="Rises by {rise}" rise={formatCents(rise)} />
     </span>
   ) : null;
 };
@@ -102,11 +106,11 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
   const [field] = bulkFieldNames.filter((name) => facts[productFields[name].json] !== undefined);
   if (field) {
     const value = facts[productFields[field].json];
-    const text = value ? labelOf(fieldOf(field), value) : 'None';
+    const text = value ? labelOf(fieldOf(field), value) : say('None');
     return <span className={`${strong}`}>{text}</span>;
   }
   if (attributes !== undefined)
-    return <span className={`${strong}`}>{attributes.join(', ') || 'None'}</span>;
+    return <span className={`${strong}`}>{attributes.join(', ') || say('None')}</span>;
   if (state) return <span className={strong}>{publicationLabels[state]}</span>;
   if (ProductPrice === undefined) return null;
   return (
@@ -114,18 +118,37 @@ const FactsText = ({ facts, isNew = false }: { facts: Facts; isNew?: boolean }):
       <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
         <PricesText prices={{ ...facts, ProductPrice }} className={strong} />
         {DiscountLastDay ? (
-          <span className="text-ink-2 text-xs">until {formatDeliveryDay(DiscountLastDay)}</span>
+          <span className="text-ink-2 text-xs">
+            <Say
+              of="until {discountLastDay}"
+              discountLastDay={formatDeliveryDay(DiscountLastDay)}
+            />
+          </span>
         ) : null}
       </span>
       {ComingDiscountPrice != null && ComingFirstDay ? (
         <span className={`text-xs ${strong}`}>
-          {formatCents(toCents(ComingDiscountPrice))} from {formatDeliveryDay(ComingFirstDay)}
-          {ComingLastDay ? ` until ${formatDeliveryDay(ComingLastDay)}` : ''}
+          {ComingLastDay ? (
+            <Say
+              of="{comingDiscountPrice} from {comingFirstDay} until {comingLastDay}"
+              comingDiscountPrice={formatCents(toCents(ComingDiscountPrice))}
+              comingFirstDay={formatDeliveryDay(ComingFirstDay)}
+              comingLastDay={formatDeliveryDay(ComingLastDay)}
+            />
+          ) : (
+            <Say
+              of="{comingDiscountPrice} from {comingFirstDay}"
+              comingDiscountPrice={formatCents(toCents(ComingDiscountPrice))}
+              comingFirstDay={formatDeliveryDay(ComingFirstDay)}
+            />
+          )}
         </span>
       ) : null}
       {sizePrices.map((size) => (
         <span key={size.label} className="inline-flex items-baseline gap-x-2 text-xs">
-          <span className="text-ink-2">Size {size.label}</span>
+          <span className="text-ink-2">
+            <Say of="Size {label}" label={size.label} />
+          </span>
           <PricesText prices={size} className={strong} />
         </span>
       ))}
@@ -142,7 +165,7 @@ const PricesText = ({ prices, className }: { prices: Prices; className: string }
     <>
       <span className={className}>{formatCents(toCents(prices.DiscountPrice))}</span>
       <s className="text-ink-3 text-xs">
-        <span className="sr-only">instead of </span>
+        <span className="sr-only">{say('instead of')} </span>
         {price}
       </s>
     </>

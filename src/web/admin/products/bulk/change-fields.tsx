@@ -4,6 +4,7 @@ import {
   type FieldChange,
   priceEndings,
 } from '../../../../domain/catalog/bulk/bulk-edit.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { Chip } from '../../../kit/chip.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
@@ -37,17 +38,17 @@ type Props = Omit<FieldsProps, 'kind'>;
 const PriceFields = ({ input, error, onChange }: Props) => (
   <>
     <fieldset className="flex gap-2">
-      <legend className="label mb-1.5">Direction</legend>
+      <legend className="label mb-1.5">{say('Direction')}</legend>
       <Chip isPressed={!input.isRaise} onPress={() => onChange({ isRaise: false })}>
-        Lower
+        {say('Lower')}
       </Chip>
       <Chip isPressed={input.isRaise} onPress={() => onChange({ isRaise: true })}>
-        Raise
+        {say('Raise')}
       </Chip>
     </fieldset>
     <Percent
-      label="By percent"
-      hint="Discount prices change by the same percentage."
+      label={say('By percent')}
+      hint={say('Discount prices change by the same percentage.')}
       {...{ input, error, onChange }}
     />
     <Ending input={input} onChange={onChange} />
@@ -57,21 +58,21 @@ const PriceFields = ({ input, error, onChange }: Props) => (
 const SaleFields = ({ input, error, onChange }: Props) => (
   <>
     <Percent
-      label="Percent off"
-      hint="It replaces existing discounts."
+      label={say('Percent off')}
+      hint={say('It replaces existing discounts.')}
       {...{ input, error, onChange }}
     />
     <Ending input={input} onChange={onChange} />
     <DateField
-      label="First day"
-      hint="Optional. The discounts start on this day. Empty: they start at once."
+      label={say('First day')}
+      hint={say('Optional. The discounts start on this day. Empty: they start at once.')}
       type="date"
       value={input.firstDay}
       onChange={({ target }) => onChange({ firstDay: target.value })}
     />
     <DateField
-      label="Last day"
-      hint="Optional. Then the discounts end by themselves."
+      label={say('Last day')}
+      hint={say('Optional. Then the discounts end by themselves.')}
       type="date"
       value={input.lastDay}
       onChange={({ target }) => onChange({ lastDay: target.value })}
@@ -96,7 +97,7 @@ type Labels = { label: string; hint: string };
 
 const Ending = ({ input, onChange }: Omit<Props, 'error'>) => (
   <SelectField
-    label="Round prices"
+    label={say('Round prices')}
     value={input.ending}
     choices={priceEndings.map((value) => ({ value, label: endingLabels()[value] }))}
     onChoose={(ending) => onChange({ ending })}
@@ -110,11 +111,11 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   if (field.kind === 'choice')
     return (
       <SelectField
-        label={field.label}
+        label={say(field.label)}
         error={error}
         value={input.text}
         onChoose={(text) => onChange({ text })}
-        choices={[{ value: '', label: 'None' }, ...field.options]}
+        choices={[{ value: '', label: say('None') }, ...field.options]}
       />
     );
   const text = input.text.trim();
@@ -122,9 +123,11 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   return (
     <>
       <TextField
-        label={field.label}
+        label={say(field.label)}
         hint={
-          isNew ? `This is a new ${field.label.toLowerCase()}.` : 'Choose one, or type a new one.'
+          isNew
+            ? say('This is a new {label}.', { label: say(field.label) })
+            : say('Choose one, or type a new one.')
         }
         error={error}
         value={input.text}

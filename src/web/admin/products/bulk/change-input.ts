@@ -1,4 +1,5 @@
 // The typed values of a bulk edit.
+
 import {
   type BulkChange,
   type BulkChangeKind,
@@ -6,6 +7,7 @@ import {
   type FieldChange,
   type PriceEnding,
 } from '../../../../domain/catalog/bulk/bulk-edit.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { fieldProblem } from '../form/draft/product-checks.ts';
 import { fieldOfForm } from '../form/draft/product-draft.ts';
 
@@ -45,7 +47,7 @@ export const changeOf = (
       const max = isRaise ? bulkEditMax.raise : bulkEditMax.lower;
       return number && number <= max
         ? { kind, percent: isRaise ? number : -number, ending }
-        : { problem: `Type a percentage above 0, up to ${max}, such as 10 or 12.5.` };
+        : { problem: say('Type a percentage above 0, up to {max}, such as 10 or 12.5.', { max }) };
     }
     case 'sale': {
       const number = decimalOf(percent);
@@ -57,7 +59,7 @@ export const changeOf = (
             firstDay: days.firstDay || null,
             lastDay: days.lastDay || null,
           }
-        : { problem: `Type a whole percentage from 1 to ${bulkEditMax.sale}.` };
+        : { problem: say('Type a whole percentage from 1 to {sale}.', { sale: bulkEditMax.sale }) };
     }
     case 'attribute':
       return attributeChange(attribute, values);
@@ -79,7 +81,7 @@ const fieldChange = (
 };
 
 const attributeChange = (attribute: string, values: string[]): BulkChange | { problem: string } =>
-  attribute ? { kind: 'attribute', attribute, values } : { problem: 'Choose an attribute.' };
+  attribute ? { kind: 'attribute', attribute, values } : { problem: say('Choose an attribute.') };
 
 /** Reads '12.5', '12,5' or '10 %'; null for any other text. */
 const decimalOf = (text: string): number | null => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { BulkEditJson } from '../../../../domain/catalog/bulk/bulk-edit-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 
 const pollMs = 1000;
 
@@ -9,7 +10,7 @@ const pollMs = 1000;
 export const Progress = ({ edit }: { edit: BulkEditJson }) => {
   const { state, reached, products } = edit;
   if (state !== 'applying' && state !== 'undoing') return null;
-  const words = state === 'applying' ? 'Changing products' : 'Putting products back';
+  const words = state === 'applying' ? say('Changing products') : say('Putting products back');
   return <ProgressBar words={words} reached={reached} total={products} />;
 };
 

@@ -5,6 +5,7 @@ import type {
   ImportColumnJson,
   ProductImportJson,
 } from '../../../../domain/catalog/files/product-import-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
@@ -40,18 +41,20 @@ export const ColumnsForm = ({ one, columns }: Props) => {
     setBusy(false);
   };
   return (
-    <form onSubmit={send} aria-label="Columns" className="mb-8 grid gap-4">
+    <form onSubmit={send} aria-label={say('Columns')} className="mb-8 grid gap-4">
       <p className="max-w-160 text-ink-2 text-sm">
-        Below each title stands what its first lines hold. The choice is kept for the next file with
-        the same titles. A size is a line of its own; lines with the same slug, number or name are
-        one product, and each color becomes a product.
+        {say(
+          'Below each title stands what its first lines hold. The choice is kept for the ' +
+            'next file with the same titles. A size is a line of its own; lines with the ' +
+            'same slug, number or name are one product, and each color becomes a product.',
+        )}
       </p>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {placed.map(({ title, samples, place }) => (
           <SelectField
             key={place}
-            label={title || `Column ${place + 1}, without a title`}
-            hint={samples.join(' | ') || 'Empty in the first lines'}
+            label={title || say('Column {place}, without a title', { place: place + 1 })}
+            hint={samples.join(' | ') || say('Empty in the first lines')}
             choices={choices}
             value={chosen[place]}
             onChoose={(to) => {
@@ -62,21 +65,26 @@ export const ColumnsForm = ({ one, columns }: Props) => {
         ))}
       </div>
       <p role="status" className="text-sm">
-        {missing.length > 0 ? missing.join(' ') : 'Nothing is missing.'}
+        {missing.length > 0 ? missing.join(' ') : say('Nothing is missing.')}
       </p>
       {problem ? (
         <div role="alert">
           <ErrorText>{problem}</ErrorText>
         </div>
       ) : null}
-      <Button type="submit" busy={isBusy} busyWord="Checking..." className="justify-self-start">
-        Check the file
+      <Button
+        type="submit"
+        busy={isBusy}
+        busyWord={say('Checking...')}
+        className="justify-self-start"
+      >
+        {say('Check the file')}
       </Button>
     </form>
   );
 };
 
 const choices = [
-  { value: '', label: 'Not read' },
+  { value: '', label: sayable('Not read') },
   ...columnChoices.map(({ to, label }) => ({ value: to, label })),
 ];

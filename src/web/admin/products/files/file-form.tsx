@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ownColumns } from '../../../../domain/catalog/files/file-formats.ts';
 import { exactCsvLine } from '../../../../platform/text/csv.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { problemOf } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
@@ -25,27 +26,34 @@ export const FileForm = () => {
     setProblem('');
     sendProductFile(file)
       .then(({ _id }) => navigate(importUrl(_id)))
-      .catch((error: unknown) => setProblem(problemOf(error, 'Choose the file again.').message))
+      .catch((error: unknown) =>
+        setProblem(problemOf(error, say('Choose the file again.')).message),
+      )
       .finally(() => setBusy(false));
   };
   const { isDragging, isOver } = useFileDrop(area, send);
   return (
     <section
       ref={area}
-      aria-label="A file of products"
+      aria-label={say('A file of products')}
       className={`mb-8 grid max-w-160 justify-items-start gap-3 border border-dashed p-4
         ${isOver ? 'bg-accent-wash forced-colors:outline-2' : ''}
         ${isDragging ? 'border-accent' : 'border-edge'}`}
     >
       <p>
-        Choose a CSV file: one that this shop exported, the export of products of Shopify or
-        WooCommerce, or any other one, whose columns you then choose. It is checked first, and
-        nothing changes until you say so.
+        {say(
+          'Choose a CSV file: one that this shop exported, the export of products of ' +
+            'Shopify or WooCommerce, or any other one, whose columns you then choose. It is ' +
+            'checked first, and nothing changes until you say so.',
+        )}
       </p>
       <p className="text-ink-2 text-sm">
-        One line a size. What is said of the product stands on its first line. A column that is left
-        out changes nothing. Each market but the default has columns of its own, such as “Price:
-        de”: an empty cell follows from the price of the shop. At most 100,000 lines.
+        {say(
+          'One line a size. What is said of the product stands on its first line. A ' +
+            'column that is left out changes nothing. Each market but the default has ' +
+            'columns of its own, such as “Price: de”: an empty cell follows from the price ' +
+            'of the shop. At most 100,000 lines.',
+        )}
       </p>
       <input
         ref={input}
@@ -62,13 +70,13 @@ export const FileForm = () => {
         }}
       />
       <div className="flex flex-wrap gap-2.5">
-        <Button busy={isBusy} busyWord="Sending..." onClick={() => input.current?.click()}>
+        <Button busy={isBusy} busyWord={say('Sending...')} onClick={() => input.current?.click()}>
           <Icon of={Upload} small />
-          Choose a file
+          {say('Choose a file')}
         </Button>
         <Button look="outline" onClick={() => saveFile(new Blob([sample()]), 'products-sample')}>
           <Icon of={Download} small />
-          Sample file
+          {say('Sample file')}
         </Button>
       </div>
       {problem ? (
@@ -84,15 +92,15 @@ const sampleLines: Record<string, string>[] = [
   {
     slug: 'linen-shirt-navy',
     state: 'active',
-    name: 'Linen Shirt',
-    brand: 'Own brand',
-    category: 'Clothing',
+    name: sayable('Linen Shirt'),
+    brand: sayable('Own brand'),
+    category: sayable('Clothing'),
     department: 'women',
     material: '100% linen',
-    description: 'A light shirt.',
+    description: sayable('A light shirt.'),
     priceCents: '49.00',
     discountPriceCents: '39.00',
-    colorName: 'Navy',
+    colorName: sayable('Navy'),
     colorHex: '#1f2a44',
     label: 'S',
     sku: 'LS-S',

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import type { ProductImportJson } from '../../../../domain/catalog/files/product-import-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
@@ -13,13 +14,15 @@ import { importStateLabels, importUrl } from './import-labels.ts';
 const pageSize = 20;
 
 const list = {
-  title: 'Import products',
-  description: 'Products from a file, many at once.',
-  noun: 'files',
-  parent: { to: '/Dashboard/ManageAllProducts', name: 'All products' },
+  title: sayable('Import products'),
+  description: sayable('Products from a file, many at once.'),
+  noun: sayable('files'),
+  parent: { to: '/Dashboard/ManageAllProducts', name: sayable('All products') },
   empty: {
-    title: 'No files yet',
-    text: 'Files of the last seven days appear here, with what they changed, and can be undone.',
+    title: sayable('No files yet'),
+    text: sayable(
+      'Files of the last seven days appear here, with what they changed, and can be undone.',
+    ),
   },
 } satisfies List;
 
@@ -36,24 +39,24 @@ export default function ImportProducts() {
       list={list}
       data={useLoaderData<typeof clientLoader>()}
       notice={<FileForm />}
-      table={{ label: 'Files of products', columns, keyOf: ({ _id }) => _id }}
+      table={{ label: say('Files of products'), columns, keyOf: ({ _id }) => _id }}
     />
   );
 }
 
 const columns: Column<ProductImportJson>[] = [
   {
-    head: 'File',
+    head: sayable('File'),
     cell: ({ _id, fileName }) => <RowLink to={importUrl(_id)}>{fileName}</RowLink>,
   },
   {
-    head: 'When',
+    head: sayable('When'),
     className: 'text-ink-2 text-xs',
     cell: ({ appliedAt, createdAt }) => formatDateTime(new Date(appliedAt ?? createdAt)),
   },
   {
-    head: 'Who',
-    cell: ({ actorName }) => actorName ?? 'Deleted user',
+    head: sayable('Who'),
+    cell: ({ actorName }) => actorName ?? say('Deleted user'),
   },
-  { head: 'State', cell: ({ state }) => importStateLabels[state] },
+  { head: sayable('State'), cell: ({ state }) => say(importStateLabels[state]) },
 ];

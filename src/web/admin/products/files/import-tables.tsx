@@ -1,15 +1,19 @@
 import type { ImportProblem } from '../../../../domain/catalog/files/product-import.ts';
 import type { ImportProductJson } from '../../../../domain/catalog/files/product-import-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import { Table } from '../../../kit/list/table.tsx';
 
 /** One row for each mistake, in the order of the lines. */
 export const ImportProblems = ({
   label,
+  isNote = false,
   problems,
 }: {
-  label: 'Mistakes' | 'Notes';
+  label: string;
+  /** Notes: nothing is wrong. */
+  isNote?: boolean;
   problems: readonly ImportProblem[];
 }) => (
   <Table
@@ -18,14 +22,14 @@ export const ImportProblems = ({
     rows={problems.map((problem, place) => ({ ...problem, place }))}
     keyOf={({ place }) => place}
     columns={[
-      { head: 'Line', label: true, cell: ({ line }) => formatCount(line) },
+      { head: say('Line'), label: true, cell: ({ line }) => formatCount(line) },
       {
-        head: 'Column',
+        head: say('Column'),
         label: true,
-        cell: ({ column }) => column || 'Whole line',
+        cell: ({ column }) => column || say('Whole line'),
       },
       {
-        head: label === 'Notes' ? 'What happens' : 'What is wrong',
+        head: isNote ? say('What happens') : say('What is wrong'),
         cell: ({ message }) => message,
       },
     ]}
@@ -35,23 +39,23 @@ export const ImportProblems = ({
 /** One row for each product, with old and new values. */
 export const ImportProducts = ({ products }: { products: readonly ImportProductJson[] }) => (
   <Table
-    label="Products of this file"
+    label={say('Products of this file')}
     grid="align-top narrow:grid-cols-1"
     rows={products}
     keyOf={({ line, id }) => `${line} ${id}`}
     columns={[
-      { head: 'Line', label: true, cell: ({ line }) => formatCount(line) },
-      { head: 'Product', cell: (product) => <Name {...product} /> },
-      { head: 'What it does', label: true, cell: ({ action }) => actionLabels[action] },
-      { head: 'Changes', cell: (product) => <Changes {...product} /> },
+      { head: say('Line'), label: true, cell: ({ line }) => formatCount(line) },
+      { head: say('Product'), cell: (product) => <Name {...product} /> },
+      { head: say('What it does'), label: true, cell: ({ action }) => say(actionLabels[action]) },
+      { head: say('Changes'), cell: (product) => <Changes {...product} /> },
     ]}
   />
 );
 
 const actionLabels: Record<ImportProductJson['action'], string> = {
-  add: 'Add',
-  change: 'Change',
-  none: 'Nothing',
+  add: sayable('Add'),
+  change: sayable('Change'),
+  none: sayable('Nothing'),
 };
 
 const Name = ({ id, name, action, outcome }: ImportProductJson) => (
@@ -62,7 +66,7 @@ const Name = ({ id, name, action, outcome }: ImportProductJson) => (
       <RowLink to={`/Dashboard/product-update/${id}`}>{name}</RowLink>
     )}
     {outcome === 'kept' ? (
-      <span className="block text-warning text-xs">Changed meanwhile, left as it was</span>
+      <span className="block text-warning text-xs">{say('Changed meanwhile, left as it was')}</span>
     ) : null}
   </>
 );
@@ -74,7 +78,8 @@ const Changes = ({ changes }: ImportProductJson) => (
         <span className="text-ink-2">{what}: </span>
         {before ? (
           <>
-            <s className="text-ink-3">{before}</s> <span className="sr-only">becomes </span>
+            <s className="text-ink-3">{before}</s>{' '}
+            <span className="sr-only">{say('becomes')} </span>
           </>
         ) : null}
         {after || 'none'}

@@ -4,6 +4,7 @@ import { importActions } from '../../../../domain/catalog/files/product-import.t
 import type { ProductImportJson } from '../../../../domain/catalog/files/product-import-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { errorMessage, loadJson, pathParam } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -62,8 +63,11 @@ export default function ProductImportPage() {
   const { one, columns, products, problems, notes } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title={one.fileName} description="A file of products." />
-      <DashboardHead title={one.fileName} parent={{ to: importsUrl, name: 'Import products' }} />
+      <PageHead title={one.fileName} description={say('A file of products.')} />
+      <DashboardHead
+        title={one.fileName}
+        parent={{ to: importsUrl, name: say('Import products') }}
+      />
       <div className="mb-8 grid max-w-160 justify-items-start gap-3">
         <RunningBar one={one} />
         <p role="status" className="font-label">
@@ -77,17 +81,17 @@ export default function ProductImportPage() {
       </div>
       {columns.length > 0 ? <ColumnsForm one={one} columns={columns} /> : null}
       {problems.rows.length > 0 ? (
-        <section aria-label="Mistakes" className="mb-8">
-          <h2 className="mb-3 font-label">What is to be mended</h2>
-          <ImportProblems label="Mistakes" problems={problems.rows} />
+        <section aria-label={say('Mistakes')} className="mb-8">
+          <h2 className="mb-3 font-label">{say('What is to be mended')}</h2>
+          <ImportProblems label={say('Mistakes')} problems={problems.rows} />
           {one.refused > 0 ? <RefusedFile one={one} /> : null}
           <KeyPages next={problems.next} noun="mistakes" param="problemsAfter" />
         </section>
       ) : null}
       {notes.rows.length > 0 ? (
-        <section aria-label="Notes" className="mb-8">
-          <h2 className="mb-3 font-label">What you should know</h2>
-          <ImportProblems label="Notes" problems={notes.rows} />
+        <section aria-label={say('Notes')} className="mb-8">
+          <h2 className="mb-3 font-label">{say('What you should know')}</h2>
+          <ImportProblems isNote label={say('Notes')} problems={notes.rows} />
           <KeyPages next={notes.next} noun="notes" param="notesAfter" />
         </section>
       ) : null}
@@ -102,23 +106,26 @@ export default function ProductImportPage() {
 }
 
 export const missing = {
-  title: 'No longer there',
-  description: 'This file is no longer there.',
-  back: { to: importsUrl, name: 'Import products' },
-  text:
-    'A file that was checked is kept for an hour, one that was imported for seven days. ' +
-    'Choose it again. The audit log keeps what was changed.',
+  title: sayable('No longer there'),
+  description: sayable('This file is no longer there.'),
+  back: { to: importsUrl, name: sayable('Import products') },
+  text: sayable(
+    'A file that was checked is kept for an hour, one that was imported for seven ' +
+      'days. Choose it again. The audit log keeps what was changed.',
+  ),
 } satisfies MissingPage;
 
 const RunningBar = ({ one }: { one: ProductImportJson }) => {
   const { state, lines, reached, images } = one;
-  if (state === 'checking') return <ProgressBar words="Checking lines" total={lines} />;
+  if (state === 'checking') return <ProgressBar words={say('Checking lines')} total={lines} />;
   if (state === 'applying')
-    return <ProgressBar words="Importing lines" reached={reached} total={lines} />;
+    return <ProgressBar words={say('Importing lines')} reached={reached} total={lines} />;
   if (state === 'undoing')
-    return <ProgressBar words="Putting products back, lines" reached={reached} total={lines} />;
+    return (
+      <ProgressBar words={say('Putting products back, lines')} reached={reached} total={lines} />
+    );
   return state === 'applied' && images > 0 ? (
-    <ProgressBar words="Fetching images" total={images} />
+    <ProgressBar words={say('Fetching images')} total={images} />
   ) : null;
 };
 
@@ -147,22 +154,24 @@ const Actions = ({ one }: { one: ProductImportJson }) => {
         {one.state === 'previewed' && count > 0 && !isAsking ? (
           <Button busy={isBusy} onClick={() => act('apply')}>
             {one.refused > 0
-              ? `Import the ${formatCount(count)} that are right`
-              : `Import ${counted(count, 'product')}`}
+              ? say('Import the {count} that are right', { count: formatCount(count) })
+              : say('Import {count}', { count: counted(count, 'product') })}
           </Button>
         ) : null}
         {isUndoable && count > 0 ? (
           <Button look="outline" busy={isBusy} onClick={() => act('undo')}>
-            Undo
+            {say('Undo')}
           </Button>
         ) : null}
         {one.isChosen && (one.state === 'previewed' || one.state === 'failed') && !one.appliedAt ? (
           <ButtonLink look="outline" to="?columns">
-            Change columns
+            {say('Change columns')}
           </ButtonLink>
         ) : null}
         <ButtonLink look="outline" to={importsUrl}>
-          {one.state === 'previewed' || one.state === 'choosing' ? 'Cancel' : 'Another file'}
+          {one.state === 'previewed' || one.state === 'choosing'
+            ? say('Cancel')
+            : say('Another file')}
         </ButtonLink>
       </div>
       <p className="text-ink-2 text-xs">{untilLabel(one)}</p>

@@ -1,5 +1,6 @@
 import { importMax } from '../../../../domain/catalog/files/product-import.ts';
 import type { ProductImportJson } from '../../../../domain/catalog/files/product-import-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { withTimeout } from '../../../api-client.ts';
 import { storedText } from '../../../components/browser/local-storage.ts';
 import { RestError } from '../../../rest-client.ts';
@@ -11,7 +12,10 @@ const sendMsMax = 15 * 60_000;
 /** Sends a file to be checked. Throws RestError, or that there is no answer. */
 export const sendProductFile = async (file: File): Promise<ProductImportJson> => {
   if (file.size > importMax.bytes)
-    throw new RestError(413, { code: 'payload_too_large', message: 'A file may have 100 MB.' });
+    throw new RestError(413, {
+      code: 'payload_too_large',
+      message: say('A file may have 100 MB.'),
+    });
   await requireSession(new Request(location.href));
   const headers = {
     authorization: `Bearer ${storedText('accessToken').get()}`,

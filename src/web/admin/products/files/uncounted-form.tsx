@@ -3,9 +3,11 @@ import type { ProductImportJson } from '../../../../domain/catalog/files/product
 import { productLimits } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
@@ -19,7 +21,7 @@ export const UncountedForm = ({ one }: { one: ProductImportJson }) => {
       stock: (text) =>
         /^\d{1,7}$/.test(text.trim()) && Number(text) <= productLimits.stock
           ? null
-          : `Type a number from 0 to ${formatCount(productLimits.stock)}.`,
+          : say('Type a number from 0 to {stock}.', { stock: formatCount(productLimits.stock) }),
     },
     checks: 'onceSubmitted',
     problemAt: 'stock',
@@ -33,18 +35,23 @@ export const UncountedForm = ({ one }: { one: ProductImportJson }) => {
   return (
     <form {...form} className="grid justify-items-start gap-3 border border-edge p-4">
       <p>
-        {counted(one.uncounted, 'size')} for sale without a number of items. They are sold without
-        being counted there; here each sale is counted.
+        <Say
+          of={
+            '{uncounted} for sale without a number of items. They are sold without being ' +
+            'counted there; here each sale is counted.'
+          }
+          uncounted={counted(one.uncounted, 'size')}
+        />
       </p>
       <TextField
-        label="How many of each do you have?"
+        label={say('How many of each do you have?')}
         inputMode="numeric"
         maxLength={7}
-        hint="0: they are sold out until you count them."
+        hint={say('0: they are sold out until you count them.')}
         {...field('stock')}
       />
-      <Button type="submit" look="outline" busy={isBusy} busyWord="Checking...">
-        {one.uncountedStock === null ? 'Check the file with it' : 'Change the number'}
+      <Button type="submit" look="outline" busy={isBusy} busyWord={say('Checking...')}>
+        {one.uncountedStock === null ? say('Check the file with it') : say('Change the number')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { say } from '../../../../platform/text/say.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { toast } from '../../../components/toasts.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -23,10 +24,14 @@ export default function AddProduct() {
   const key = other ? `color.${other._id}` : 'new';
   return (
     <>
-      <PageHead title="Add product" description="A new product of the shop." />
+      <PageHead title={say('Add product')} description={say('A new product of the shop.')} />
       <DashboardHead
-        title={other ? `Another color of ${other.productName}` : 'Add product'}
-        parent={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
+        title={
+          other
+            ? say('Another color of {productName}', { productName: other.productName })
+            : say('Add product')
+        }
+        parent={{ to: '/Dashboard/ManageAllProducts', name: say('All products') }}
       />
       <ProductForm
         key={key}
@@ -36,7 +41,7 @@ export default function AddProduct() {
         choices={choices}
         action="Add product"
         onSaved={() => {
-          toast('Product Added!');
+          toast(say('Product Added!'));
           return navigate('/Dashboard/ManageAllProducts');
         }}
       />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
 import { parseResponse } from '../../../rest-client.ts';
@@ -35,18 +37,18 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
         onClick={() =>
           change(
             () => parseResponse(signedInApi.product[':id'].restore.$post({ param })),
-            'The product is active.',
+            say('The product is active.'),
             revalidate,
           )
         }
       >
-        Publish
+        {say('Publish')}
       </Button>
     );
   return (
     <>
       <Button look="danger" onClick={() => setAsked(true)}>
-        Delete
+        {say('Delete')}
       </Button>
       <ConfirmDialog
         open={isAsked}
@@ -55,13 +57,18 @@ export const ArchiveButton = ({ product }: { product: ManagedProductInFullJson }
         onConfirm={() =>
           change(
             () => parseResponse(signedInApi.product[':id'].$delete({ param })),
-            'Product Delete Successfully !',
+            say('Product Delete Successfully !'),
             () => navigate('/Dashboard/ManageAllProducts'),
           )
         }
       >
-        {product.productName} will be archived: customers no longer see it. Orders keep it, and you
-        can publish it again.
+        <Say
+          of={
+            '{productName} will be archived: customers no longer see it. Orders keep it, ' +
+            'and you can publish it again.'
+          }
+          productName={product.productName}
+        />
       </ConfirmDialog>
     </>
   );

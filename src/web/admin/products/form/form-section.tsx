@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { say, sayable } from '../../../../platform/text/say.ts';
 
 /** The parts of the form in their order; each is a place to which its link leads. */
 const formSections = {
-  facts: 'Facts',
-  images: 'Images',
-  sizes: 'Price and sizes',
-  color: 'Color',
-  description: 'Description',
-  search: 'Search engines',
-  publishing: 'Publishing',
+  facts: sayable('Facts'),
+  images: sayable('Images'),
+  sizes: sayable('Price and sizes'),
+  color: sayable('Color'),
+  description: sayable('Description'),
+  search: sayable('Search engines'),
+  publishing: sayable('Publishing'),
 };
 type SectionId = keyof typeof formSections;
 
 export const FormSection = ({ id, children }: { id: SectionId; children: ReactNode }) => (
   <section id={id} className="grid scroll-mt-16 gap-5 border-rule border-t pt-5">
-    <h2 className="font-label text-base">{formSections[id]}</h2>
+    <h2 className="font-label text-base">{say(formSections[id])}</h2>
     {children}
   </section>
 );
@@ -22,7 +23,7 @@ export const FormSection = ({ id, children }: { id: SectionId; children: ReactNo
 /** On phones it scrolls sideways, and stays in sight. */
 export const SectionLinks = () => (
   <nav
-    aria-label="Parts of the form"
+    aria-label={say('Parts of the form')}
     className="sticky top-0 z-sticky -mx-4 flex gap-1 overflow-x-auto bg-paper px-4"
   >
     {Object.entries(formSections).map(([id, title]) => (
@@ -31,7 +32,7 @@ export const SectionLinks = () => (
         href={`#${id}`}
         className="inline-flex min-h-11 flex-none items-center px-2 text-sm hover:text-accent"
       >
-        {title}
+        {say(title)}
       </a>
     ))}
   </nav>

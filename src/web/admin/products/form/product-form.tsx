@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormSummary } from '../../../components/fields.tsx';
 import { summarizeFields } from '../../../components/summarize-fields.ts';
@@ -123,12 +124,12 @@ export const ProductForm = (props: ProductFormProps) => {
               </Button>
               {isKept ? (
                 <Button look="outline" onClick={() => setDiscarding(true)}>
-                  Discard changes
+                  {say('Discard changes')}
                 </Button>
               ) : null}
               <div className={isKept ? 'ml-auto max-sm:hidden' : 'ml-auto'}>{children}</div>
               <p className="w-full text-ink-2 text-xs" role="status">
-                {isKept ? 'Not saved yet. What you typed is kept in this browser.' : ''}
+                {isKept ? say('Not saved yet. What you typed is kept in this browser.') : ''}
               </p>
             </div>
           </div>
@@ -136,9 +137,9 @@ export const ProductForm = (props: ProductFormProps) => {
             open={isDiscarding}
             onClose={() => setDiscarding(false)}
             onConfirm={discard}
-            confirm="Discard"
+            confirm={say('Discard')}
           >
-            What you typed since it was last saved is lost.
+            {say('What you typed since it was last saved is lost.')}
           </ConfirmDialog>
         </form>
         <ProductPreview rating={product?.rating ?? null} ratingCount={product?.ratingCount ?? 0} />
@@ -198,4 +199,6 @@ const useWarning = (isUploading: boolean): void => {
 };
 
 const labelsOf = (errors: object): string[] =>
-  Object.keys(fieldLabels).flatMap((name) => (name in errors ? (fieldLabels[name] ?? []) : []));
+  Object.keys(fieldLabels).flatMap((name) =>
+    name in errors ? say(fieldLabels[name] ?? '') || [] : [],
+  );

@@ -4,6 +4,7 @@ import {
   percentOfText,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { discountText } from '../../../../domain/pricing/pricing.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { PriceLine } from '../../../components/shop/price.tsx';
@@ -23,8 +24,8 @@ export const ProductPreview = ({ rating, ratingCount }: Rated) => {
   const stock = typed.reduce((sum, size) => sum + (Number(size.stock) || 0), 0);
   const isLow = typed.length > 0 && stock <= lowStockMax;
   return (
-    <aside className="content-start bg-surface p-5 xl:sticky xl:top-6" aria-label="Preview">
-      <p className="mb-3 text-ink-2 text-xs">As the shop shows it</p>
+    <aside className="content-start bg-surface p-5 xl:sticky xl:top-6" aria-label={say('Preview')}>
+      <p className="mb-3 text-ink-2 text-xs">{say('As the shop shows it')}</p>
       <div className="max-w-80">
         <div className="image-box aspect-image">
           {image ? (
@@ -43,16 +44,16 @@ export const ProductPreview = ({ rating, ratingCount }: Rated) => {
                 stock === 0 ? 'bg-ink text-on-ink' : 'bg-paper'
               }`}
             >
-              {stock === 0 ? 'Sold out' : `Last ${stock}`}
+              {stock === 0 ? say('Sold out') : say('Last {stock}', { stock })}
             </span>
           ) : null}
         </div>
         <div className="grid gap-0.5 pt-3">
           <p className="text-ink-2 text-xs leading-snug">
-            {values.BrandName.slice(0, shownMax) || 'Brand name'}
+            {values.BrandName.slice(0, shownMax) || say('Brand name')}
           </p>
           <p className="font-medium text-card leading-snug">
-            {values.productName.slice(0, shownMax) || 'Product name'}
+            {values.productName.slice(0, shownMax) || say('Product name')}
           </p>
           {price ? <PriceLine {...price} className="mt-0.5" /> : null}
           <Stars rating={rating} count={ratingCount} />

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRevalidator } from 'react-router';
 import { publicationLabels } from '../../../../domain/catalog/publication.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDate } from '../../../components/shop/format-date.ts';
 import { toast } from '../../../components/toasts.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -31,23 +33,26 @@ export default function ProductUpdate() {
   const start = useMemo(() => draftOf(product), [product]);
   return (
     <>
-      <PageHead title="Update product" description="What customers see of a product." />
+      <PageHead
+        title={say('Update product')}
+        description={say('What customers see of a product.')}
+      />
       <DashboardHead
         title={product.productName}
-        parent={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }}
+        parent={{ to: '/Dashboard/ManageAllProducts', name: say('All products') }}
       >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2 text-sm">
-          Saved {formatDate(new Date(product.updatedAt), new Date())}
+          <Say of="Saved {date}" date={formatDate(new Date(product.updatedAt), new Date())} />
           {product.state !== 'active' ? (
             <>
               <b className="font-label">{publicationLabels[product.state]}</b>
               <Link className="link text-ink" to={`/Dashboard/product-preview/${product._id}`}>
-                Preview
+                {say('Preview')}
               </Link>
             </>
           ) : (
             <Link className="link text-ink" to={`/product/${product.slug}`}>
-              See it in the shop
+              {say('See it in the shop')}
             </Link>
           )}
         </p>
@@ -60,7 +65,7 @@ export default function ProductUpdate() {
         choices={choices}
         action="Save changes"
         onSaved={() => {
-          toast('Product Update!');
+          toast(say('Product Update!'));
           return revalidate();
         }}
       >

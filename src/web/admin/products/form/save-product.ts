@@ -1,4 +1,5 @@
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { type ApiError, apiErrorOf, errorMessage, pathParam } from '../../../api-client.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
@@ -32,7 +33,7 @@ export const saveProduct = async (draft: Draft): Promise<Saved> => {
   } catch (error) {
     const known = apiErrorOf(error) as (ApiError & Detail) | null;
     return {
-      error: errorMessage(error, 'What you typed is still here. Try again.'),
+      error: errorMessage(error, say('What you typed is still here. Try again.')),
       problems: known ? problemsOf(known, draft.values) : [],
       current: known?.product ?? null,
     };

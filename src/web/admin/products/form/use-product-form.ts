@@ -1,4 +1,5 @@
 import { type FieldError, type FieldErrors, get, useFormContext } from 'react-hook-form';
+import { say } from '../../../../platform/text/say.ts';
 import { type FieldsOfForm, fieldOfForm, type ProductValues } from './draft/product-draft.ts';
 
 export const useProductForm = () => useFormContext<ProductValues>();
@@ -12,8 +13,8 @@ export const useTextFields = () => {
   return (json: FieldsOfForm) => {
     const { label, hint, isRequired = false, isWide = false } = fieldOfForm(json);
     return {
-      label,
-      hint,
+      label: say(label),
+      hint: hint && say(hint),
       all: isWide,
       required: isRequired,
       ...register(json),

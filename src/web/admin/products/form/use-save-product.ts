@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formUploads } from '../../../kit/form/form-uploads.ts';
 import { useErrorFocus } from '../../../kit/form/use-form.ts';
 import { hasSaved } from './draft/merge-drafts.ts';
@@ -56,6 +57,8 @@ export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: Sa
     element,
     submit,
     isBusy,
-    failure: failed ? `${failed.file.name} is not uploaded. Try it again, or remove it.` : failure,
+    failure: failed
+      ? say('{name} is not uploaded. Try it again, or remove it.', { name: failed.file.name })
+      : failure,
   };
 };

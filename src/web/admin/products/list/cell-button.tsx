@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Say } from '../../../components/say-nodes.tsx';
 
 /** A value that is edited in place. Up and down lead to the same column of the next row. */
 export const CellButton = ({ id, of, name, onEdit, children }: CellButtonProps) => (
@@ -18,7 +19,9 @@ export const CellButton = ({ id, of, name, onEdit, children }: CellButtonProps) 
       cell.focus();
     }}
   >
-    <span className="sr-only">Edit {name}: </span>
+    <span className="sr-only">
+      <Say of="Edit {name}:" name={name} />{' '}
+    </span>
     {children}
   </button>
 );

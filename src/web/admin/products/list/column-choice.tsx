@@ -1,16 +1,17 @@
 import { Columns3 } from 'lucide';
 import { useId } from 'react';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { stored } from '../../../components/browser/local-storage.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 /** What may be hidden, in the order of the table. */
 export const hideableColumns = {
-  category: 'Category',
-  department: 'Department',
-  price: 'Price',
-  discount: 'Discount price',
-  stock: 'Stock',
-  updated: 'Last change',
+  category: sayable('Category'),
+  department: sayable('Department'),
+  price: sayable('Price'),
+  discount: sayable('Discount price'),
+  stock: sayable('Stock'),
+  updated: sayable('Last change'),
 };
 const hiddenAtFirst: readonly string[] = ['department', 'updated'];
 
@@ -30,11 +31,11 @@ export const ColumnChoice = () => {
     <>
       <button type="button" className="chip" popoverTarget={id}>
         <Icon of={Columns3} small />
-        Columns
+        {say('Columns')}
       </button>
       <div className="popover w-52 p-2" id={id} popover="auto">
         <fieldset>
-          <legend className="sr-only">Columns</legend>
+          <legend className="sr-only">{say('Columns')}</legend>
           {Object.entries(hideableColumns).map(([name, label]) => (
             <label
               key={name}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { productLimits } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { say } from '../../../../platform/text/say.ts';
 import {
   centsText,
   currencyWord,
@@ -9,6 +10,7 @@ import {
 } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type Edited, type Prices, pricesOf, priceText, savePrices } from './edit-product.ts';
 
@@ -30,7 +32,7 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
   const before = pricesOf(product);
   const cents = of === 'price' ? before.priceCents : before.discountPriceCents;
   const shown = cents === null ? '' : centsText(cents);
-  const what = of === 'price' ? 'Price' : 'Discount price';
+  const what = of === 'price' ? say('Price') : say('Discount price');
   const close = (hasFocus: boolean) => {
     isIdle.current = true;
     setText(null);
@@ -57,7 +59,7 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
       <CellButton
         id={id}
         of={of}
-        name={`${what} of ${product.productName}`}
+        name={say('{what} of {productName}', { what, productName: product.productName })}
         onEdit={() => {
           isIdle.current = false;
           setText(shown);
@@ -70,7 +72,10 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
         )}
         {of === 'price' && product.lowest ? (
           <span className="block text-ink-2 text-xs">
-            sizes from {formatCents(toCents(product.lowest.UpdatePrice))}
+            <Say
+              of="sizes from {updatePrice}"
+              updatePrice={formatCents(toCents(product.lowest.UpdatePrice))}
+            />
           </span>
         ) : null}
       </CellButton>
@@ -79,13 +84,13 @@ export const PriceCell = ({ product, of, onSaved, onChanged }: PriceCellProps) =
     <span className="relative inline-block wide:-my-1 wide:-mr-2">
       <input
         className="input h-9 min-h-9 w-24 px-2 text-right text-sm tabular-nums"
-        aria-label={`${what} of ${product.productName}`}
+        aria-label={say('{what} of {productName}', { what, productName: product.productName })}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        placeholder={of === 'discount' ? 'None' : undefined}
+        placeholder={of === 'discount' ? say('None') : undefined}
         // biome-ignore lint/a11y/noAutofocus: the cell was pressed to edit it
         autoFocus
         value={text}
@@ -116,7 +121,10 @@ const read = (text: string, of: PriceCellProps['of'], now: Prices): Prices | { e
   const cents = isNone ? null : typedCents(text);
   if (!isNone && (cents === null || cents === 0 || cents > productLimits.priceCents))
     return {
-      error: `Use ${currencyWord()} and cents above 0, for example 248 or ${centsText(24_850)}.`,
+      error: say('Use {currencyWord} and cents above 0, for example 248 or {centsText}.', {
+        currencyWord: currencyWord(),
+        centsText: centsText(24_850),
+      }),
     };
   const after =
     of === 'price'
@@ -127,8 +135,12 @@ const read = (text: string, of: PriceCellProps['of'], now: Prices): Prices | { e
   return {
     error:
       of === 'price'
-        ? `Must be higher than the discount price, ${formatCents(after.discountPriceCents)}.`
-        : `Must be lower than the price, ${formatCents(after.priceCents)}.`,
+        ? say('Must be higher than the discount price, {discountPriceCents}.', {
+            discountPriceCents: formatCents(after.discountPriceCents),
+          })
+        : say('Must be lower than the price, {priceCents}.', {
+            priceCents: formatCents(after.priceCents),
+          }),
   };
 };
 
@@ -136,5 +148,7 @@ const sentence = (result: Exclude<Edited, { product: unknown }>, of: PriceCellPr
   if (!result.current) return result.error;
   const { priceCents, discountPriceCents } = pricesOf(result.current);
   const cents = of === 'price' ? priceCents : discountPriceCents;
-  return `Another admin changed this product: now ${priceText(cents)}. Press Enter to save yours.`;
+  return say('Another admin changed this product: now {priceText}. Press Enter to save yours.', {
+    priceText: priceText(cents),
+  });
 };

@@ -1,4 +1,5 @@
 // The list of all products: its search, filters and URL.
+
 import {
   filterLengthMax,
   managedSorts,
@@ -9,58 +10,62 @@ import {
   departmentLabels,
   departments,
 } from '../../../../domain/catalog/manage/save/product-input.ts';
+import { sayable } from '../../../../platform/text/say.ts';
 import { flag, type List, order, readQuery, select, text } from '../../../kit/list/list.ts';
 
 export const productList = {
-  title: 'All products',
-  documentTitle: 'Manage all products',
-  description: 'Every product of the shop.',
-  noun: 'products',
+  title: sayable('All products'),
+  documentTitle: sayable('Manage all products'),
+  description: sayable('Every product of the shop.'),
+  noun: sayable('products'),
   find: {
-    label: 'Find a product',
-    placeholder: 'Name, brand or SKU',
+    label: sayable('Find a product'),
+    placeholder: sayable('Name, brand or SKU'),
     lengthMax: productSearchLengthMax,
   },
   filters: {
     state: select({
-      label: 'State',
+      label: sayable('State'),
       values: productStates,
       labels: {
-        active: 'Active',
-        'low-stock': 'Low stock',
-        'sold-out': 'Sold out',
-        'not-in-feed': 'Not in Google feed',
-        scheduled: 'Scheduled',
-        draft: 'Draft',
-        archived: 'Archived',
+        active: sayable('Active'),
+        'low-stock': sayable('Low stock'),
+        'sold-out': sayable('Sold out'),
+        'not-in-feed': sayable('Not in Google feed'),
+        scheduled: sayable('Scheduled'),
+        draft: sayable('Draft'),
+        archived: sayable('Archived'),
       },
       otherwise: 'active',
     }),
-    category: text('Category', filterLengthMax, 'All categories'),
+    category: text(sayable('Category'), filterLengthMax, sayable('All categories')),
     department: select({
-      label: 'Department',
+      label: sayable('Department'),
       values: departments,
       labels: departmentLabels,
-      all: 'All departments',
+      all: sayable('All departments'),
     }),
-    brand: text('Brand', filterLengthMax, 'All brands'),
+    brand: text(sayable('Brand'), filterLengthMax, sayable('All brands')),
     sort: order({
       values: managedSorts,
       labels: {
-        newest: 'Newest',
-        name: 'Name, A to Z',
-        'name-desc': 'Name, Z to A',
-        'price-asc': 'Price, low to high',
-        'price-desc': 'Price, high to low',
-        'stock-asc': 'Stock, low to high',
-        'stock-desc': 'Stock, high to low',
+        newest: sayable('Newest'),
+        name: sayable('Name, A to Z'),
+        'name-desc': sayable('Name, Z to A'),
+        'price-asc': sayable('Price, low to high'),
+        'price-desc': sayable('Price, high to low'),
+        'stock-asc': sayable('Stock, low to high'),
+        'stock-desc': sayable('Stock, high to low'),
       },
       otherwise: 'newest',
     }),
-    sale: flag('On sale'),
+    sale: flag(sayable('On sale')),
   },
-  noMatches: 'Search for part of a name or brand, or a whole SKU.',
-  empty: { title: 'No products yet', text: 'What you add appears in the shop at once.' },
+  noMatches: sayable('Search for part of a name or brand, or a whole SKU.'),
+  empty: {
+    title: sayable('No products yet'),
+    text: sayable('What you add appears in the shop at once.'),
+  },
 } satisfies List;
 
 export const productPageSize = 25;

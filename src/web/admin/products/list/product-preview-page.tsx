@@ -2,12 +2,14 @@ import { type MouseEvent, useRef } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { ProductInFullJson } from '../../../../domain/catalog/product-schema.ts';
 import { publicationLabels } from '../../../../domain/catalog/publication.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { Gallery } from '../../../catalog/gallery/gallery.tsx';
 import { BuyBox } from '../../../catalog/product/buy-box.tsx';
 import { useSizeSelection } from '../../../catalog/sizes/use-size-selection.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast } from '../../../components/toasts.tsx';
 import { Breadcrumbs } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
@@ -33,20 +35,31 @@ export default function ProductPreview() {
   const isHidden = managed.state !== 'active';
   return (
     <>
-      <PageHead title={`Preview: ${product.productName}`} description="As customers see it." />
-      <Breadcrumbs parent={{ to: '/Dashboard/ManageAllProducts', name: 'All products' }} />
+      <PageHead
+        title={say('Preview: {productName}', { productName: product.productName })}
+        description={say('As customers see it.')}
+      />
+      <Breadcrumbs parent={{ to: '/Dashboard/ManageAllProducts', name: say('All products') }} />
       <div className="mt-2 mb-6 grid items-center gap-4 md:grid-cols-[1fr_auto]">
         <Notice>
-          <b className="font-semibold">Preview.</b>{' '}
-          {isHidden
-            ? `${publicationLabels[managed.state]}: customers do not see it.`
-            : 'This is what customers see. Nothing here can be bought.'}{' '}
+          {isHidden ? (
+            <Say
+              of="<b>Preview.</b> {publicationLabels}: customers do not see it."
+              b={(words) => <b className="font-semibold">{words}</b>}
+              publicationLabels={publicationLabels[managed.state]}
+            />
+          ) : (
+            <Say
+              of="<b>Preview.</b> This is what customers see. Nothing here can be bought."
+              b={(words) => <b className="font-semibold">{words}</b>}
+            />
+          )}{' '}
           <May needs="products.write">
             <Link
               className="link whitespace-normal!"
               to={`/Dashboard/product-update/${product._id}`}
             >
-              Edit {product.productName}
+              <Say of="Edit {productName}" productName={product.productName} />
             </Link>
           </May>
         </Notice>
@@ -77,5 +90,5 @@ const Preview = ({ product, today }: { product: ProductInFullJson; today: string
 
 const explain = (event: MouseEvent): void => {
   event.preventDefault();
-  toast('This is a preview: nothing was added to the cart.');
+  toast(say('This is a preview: nothing was added to the cart.'));
 };

@@ -5,10 +5,12 @@ import type { ManagedFilterParams } from '../../../../domain/catalog/manage/list
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { ConfirmDialog } from '../../../kit/dialog.tsx';
 import { isFiltered } from '../../../kit/list/list.ts';
 import { firstPageIfEmpty } from '../../../kit/list/list-loader.ts';
@@ -58,8 +60,8 @@ export default function Products() {
     total,
     idOf: ({ _id }) => _id,
     labels: {
-      page: 'Select all on this page',
-      row: ({ productName }) => `Select ${productName}`,
+      page: say('Select all on this page'),
+      row: ({ productName }) => say('Select {productName}', { productName }),
     },
   });
   const { asked, setAsked, isBusy, archive, restore, duplicate } = useProductChanges();
@@ -104,7 +106,7 @@ export default function Products() {
         choices={useFilterChoices(query)}
         above={outOfFeed > 0 ? <OutOfFeed count={outOfFeed} /> : null}
         table={{
-          label: 'Products',
+          label: say('Products'),
           columns: productColumns(edits, hidden, mayWrite),
           keyOf: ({ _id }) => _id,
           grid: productGrid,
@@ -125,8 +127,13 @@ export default function Products() {
         busy={isBusy}
         onConfirm={() => asked && archive(asked)}
       >
-        {asked?.productName} will be archived: customers no longer see it. Orders keep it, and you
-        can publish it again.
+        <Say
+          of={
+            '{productName} will be archived: customers no longer see it. Orders keep it, ' +
+            'and you can publish it again.'
+          }
+          productName={asked?.productName}
+        />
       </ConfirmDialog>
     </div>
   );
@@ -134,11 +141,19 @@ export default function Products() {
 
 const OutOfFeed = ({ count }: { count: number }) => (
   <Notice>
-    The feed for Google leaves out {counted(count, 'active product')}: each needs an image and a
-    color.{' '}
-    <Link className="link" to="?state=not-in-feed">
-      Show {count === 1 ? 'it' : 'them'}
-    </Link>
+    <Say
+      of={
+        'The feed for Google leaves out {count}: each needs an image and a color. ' +
+        '<link>Show {count2, plural, one {it} other {them}}</link>'
+      }
+      count={counted(count, 'active product')}
+      count2={count}
+      link={(words) => (
+        <Link className="link" to="?state=not-in-feed">
+          {words}
+        </Link>
+      )}
+    />
   </Notice>
 );
 
@@ -159,9 +174,9 @@ const UndoButton = ({ last, onUndo }: { last: string | undefined; onUndo: () => 
   <button
     type="button"
     className="icon-btn size-9 disabled:text-ink-3"
-    aria-label={last ? `Undo: ${last}` : 'Undo: nothing was edited'}
+    aria-label={last ? say('Undo: {last}', { last }) : 'Undo: nothing was edited'}
     aria-keyshortcuts="Control+Z Meta+Z"
-    title={last ? `Undo: ${last} (Ctrl+Z)` : 'Nothing to undo'}
+    title={last ? say('Undo: {last} (Ctrl+Z)', { last }) : say('Nothing to undo')}
     disabled={!last}
     onClick={onUndo}
   >
@@ -171,7 +186,7 @@ const UndoButton = ({ last, onUndo }: { last: string | undefined; onUndo: () => 
 
 const addProduct = (
   <ButtonLink small to="/Dashboard/AddProduct">
-    Add product
+    <Say of="Add product" />
   </ButtonLink>
 );
 
@@ -186,12 +201,14 @@ const ProductPages = ({ page, total }: { page: number; total: number }) => {
     <ListPages
       className="mt-8 items-center"
       links={[
-        page > 1 ? linkTo('Previous page', page - 1) : null,
-        page < last ? linkTo('Next page', page + 1) : null,
+        page > 1 ? linkTo(say('Previous page'), page - 1) : null,
+        page < last ? linkTo(say('Next page'), page + 1) : null,
       ]}
     >
       <p className="mr-auto text-ink-2 text-sm">
-        {last === 1 ? count : `${count}, page ${page} of ${formatCount(last)}`}
+        {last === 1
+          ? count
+          : say('{count}, page {page} of {last}', { count, page, last: formatCount(last) })}
       </p>
     </ListPages>
   );

@@ -1,7 +1,9 @@
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { departmentLabels } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { publicationLabels } from '../../../../domain/catalog/publication.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDeliveryDay } from '../../../components/shop/format-date.ts';
 import { RowLink, ShortDate } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
@@ -47,27 +49,27 @@ const readOnly = (
 
 const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProductJson>[] => [
   {
-    head: 'Product',
+    head: say('Product'),
     className: 'narrow:[grid-area:what]',
     sorts: ['name', 'name-desc'],
     cell: (product) => <ProductName product={product} hasCategory={hasCategory} />,
   },
   {
-    head: hideableColumns.category,
+    head: say(hideableColumns.category),
     hideAs: 'category',
     width: 'max-xl:hidden!',
     className: 'text-ink-2',
     cell: ({ category }) => category,
   },
   {
-    head: hideableColumns.department,
+    head: say(hideableColumns.department),
     hideAs: 'department',
     width: 'max-xl:hidden!',
     className: 'text-ink-2',
     cell: ({ department }) => departmentLabels[department],
   },
   {
-    head: hideableColumns.price,
+    head: say(hideableColumns.price),
     hideAs: 'price',
     end: 'wide',
     label: true,
@@ -76,10 +78,10 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     cell: (product) => <PriceCell product={product} of="price" {...priceEdits(edits)} />,
   },
   {
-    head: hideableColumns.discount,
+    head: say(hideableColumns.discount),
     hideAs: 'discount',
     end: 'always',
-    label: 'Discount',
+    label: say('Discount'),
     className: 'narrow:[grid-area:sale]',
     cell: (product) => (
       <span className="inline-grid justify-items-end">
@@ -89,7 +91,7 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     ),
   },
   {
-    head: hideableColumns.stock,
+    head: say(hideableColumns.stock),
     hideAs: 'stock',
     end: 'wide',
     label: true,
@@ -105,7 +107,7 @@ const allColumns = (edits: CellEdits, hasCategory: boolean): Column<ManagedProdu
     ),
   },
   {
-    head: hideableColumns.updated,
+    head: say(hideableColumns.updated),
     hideAs: 'updated',
     end: 'wide',
     width: 'max-xl:hidden!',
@@ -125,7 +127,9 @@ const Coming = ({ product }: { product: ManagedProductJson }) => {
   const { ComingDiscountPrice: price, ComingFirstDay: day } = product;
   return price !== null && day ? (
     <span className="block text-ink-2 text-xs">
-      <span className="whitespace-nowrap">{formatCents(toCents(price))} from</span>{' '}
+      <span className="whitespace-nowrap">
+        <Say of="{price} from" price={formatCents(toCents(price))} />
+      </span>{' '}
       <span className="whitespace-nowrap">{formatDeliveryDay(day)}</span>
     </span>
   ) : null;

@@ -1,4 +1,5 @@
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { type MenuItem, MoreMenu } from '../../../kit/list/more-menu.tsx';
 
@@ -18,9 +19,9 @@ export const RowActions = (props: RowActionsProps & { product: ManagedProductJso
         look="quiet"
         className="narrow:min-h-11"
         to={editUrl(props.product)}
-        aria-label={`Edit ${productName}`}
+        aria-label={say('Edit {productName}', { productName })}
       >
-        Edit
+        {say('Edit')}
       </ButtonLink>
       <MoreMenu name={productName} items={itemsOf(props)} />
     </div>
@@ -38,23 +39,31 @@ const itemsOf = ({
   return [
     isShown
       ? {
-          text: 'See in the shop',
-          label: `See in the shop: ${productName}`,
+          text: say('See in the shop'),
+          label: say('See in the shop: {productName}', { productName }),
           to: `/product/${slug}`,
         }
       : {
-          text: 'Preview',
-          label: `Preview ${productName}`,
+          text: say('Preview'),
+          label: say('Preview {productName}', { productName }),
           to: `/Dashboard/product-preview/${_id}`,
         },
     {
-      text: 'Duplicate',
-      label: `Duplicate ${productName}`,
+      text: say('Duplicate'),
+      label: say('Duplicate {productName}', { productName }),
       onChoose: () => onDuplicate(product),
     },
     isShown
-      ? { text: 'Delete', label: `Delete ${productName}`, onChoose: () => onDelete(product) }
-      : { text: 'Publish', label: `Publish ${productName}`, onChoose: () => onRestore(product) },
+      ? {
+          text: say('Delete'),
+          label: say('Delete {productName}', { productName }),
+          onChoose: () => onDelete(product),
+        }
+      : {
+          text: say('Publish'),
+          label: say('Publish {productName}', { productName }),
+          onChoose: () => onRestore(product),
+        },
   ];
 };
 

@@ -3,9 +3,11 @@ import { lowSizesOf } from '../../../../domain/catalog/manage/list/low-stock.ts'
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
 import { productLimits } from '../../../../domain/catalog/manage/save/product-input.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { CellButton, focusCell } from './cell-button.tsx';
 import { type StockChanges, saveStock } from './edit-product.ts';
 
@@ -33,7 +35,7 @@ export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) =>
       <CellButton
         id={id}
         of="stock"
-        name={`Stock of ${product.productName}`}
+        name={say('Stock of {productName}', { productName: product.productName })}
         onEdit={() => setTyped(typed === null ? startOf(product) : null)}
       >
         <StockLabel product={product} lowStockMax={lowStockMax} />
@@ -48,13 +50,13 @@ export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) =>
 /** The sum, and which sizes run low. */
 const StockLabel = ({ product, lowStockMax }: Pick<StockCellProps, 'product' | 'lowStockMax'>) => {
   const stock = product.ProductStock;
-  if (stock === 0) return <span className="text-warning">Sold out</span>;
+  if (stock === 0) return <span className="text-warning">{say('Sold out')}</span>;
   const low = lowSizesOf(product, lowStockMax).map(({ label, stock: left }) => `${label} ${left}`);
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5">
       {low.length > 0 ? (
         <span className="line-clamp-2 max-w-40 wrap-anywhere text-2xs text-ink-2">
-          Low: {low.slice(0, namedMax).join(', ')}
+          <Say of="Low: {low}" low={low.slice(0, namedMax).join(', ')} />
           {low.length > namedMax ? ` +${low.length - namedMax}` : ''}
         </span>
       ) : null}
@@ -92,7 +94,7 @@ const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: Siz
   const save = async (hasFocus: boolean) => {
     if (isSaving || isClosed.current) return;
     const changes = changesOf(typed);
-    if (!changes) return setError(`Use whole numbers from 0 to ${most}.`);
+    if (!changes) return setError(say('Use whole numbers from 0 to {most}.', { most }));
     if (changes.length === 0) return close(hasFocus);
     const key = JSON.stringify(changes);
     if (sent.current.key !== key) sent.current = { key, edit: randomUuid() };
@@ -120,7 +122,9 @@ const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: Siz
         currentTarget.contains(relatedTarget) ? undefined : save(false)
       }
     >
-      <legend className="sr-only">Stock of {product.productName}</legend>
+      <legend className="sr-only">
+        <Say of="Stock of {productName}" productName={product.productName} />
+      </legend>
       {product.sizes.map((size, index) => (
         <label key={size._id} className="flex items-center justify-between gap-3 text-sm">
           <span className="min-w-0">{size.label}</span>
@@ -145,10 +149,10 @@ const SizeStocks = ({ product, typed, onType, onClose, onSaved, onChanged }: Siz
       <span role="alert">{error ? <ErrorText id={id}>{error}</ErrorText> : null}</span>
       <span className="flex justify-end gap-2">
         <Button small look="quiet" onClick={() => close(true)}>
-          Cancel
+          {say('Cancel')}
         </Button>
-        <Button small busy={isSaving} busyWord="Saving" onClick={() => save(true)}>
-          Save
+        <Button small busy={isSaving} busyWord={say('Saving')} onClick={() => save(true)}>
+          {say('Save')}
         </Button>
       </span>
     </fieldset>

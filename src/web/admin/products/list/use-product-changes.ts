@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../../api-client.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 import { toast, toastError } from '../../../components/toasts.tsx';
@@ -30,12 +31,12 @@ export const useProductChanges = () => {
     isBusy,
     archive: async (target: ManagedProductJson) => {
       if (!(await change(() => parseResponse(product.$delete(paramOf(target)))))) return;
-      toast('Product Delete Successfully !');
+      toast(say('Product Delete Successfully !'));
       await revalidate();
     },
     restore: async (target: ManagedProductJson) => {
       if (!(await change(() => parseResponse(product.restore.$post(paramOf(target)))))) return;
-      toast('The product is active.');
+      toast(say('The product is active.'));
       await revalidate();
     },
     duplicate: async (target: ManagedProductJson) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ManagedProductJson } from '../../../../domain/catalog/manage/list/managed-product-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import {
   type Edited,
@@ -52,7 +53,7 @@ export const useProductEdits = (loaded: readonly ManagedProductJson[]) => {
     if ('product' in result) {
       setEdits(others);
       show(result.product);
-      toast(`Undone: ${edit.what}.`);
+      toast(say('Undone: {what}.', { what: edit.what }));
       return;
     }
     // What can't be undone any more must not stand before others.
@@ -60,7 +61,7 @@ export const useProductEdits = (loaded: readonly ManagedProductJson[]) => {
       setEdits(others);
       show(result.current);
     }
-    toastError(`Not undone: ${edit.what}. ${result.error}`);
+    toastError(say('Not undone: {what}. {error}', { what: edit.what, error: result.error }));
   };
   const newestUndo = useRef(undo);
   useEffect(() => {
@@ -72,12 +73,15 @@ export const useProductEdits = (loaded: readonly ManagedProductJson[]) => {
     done: (product: ManagedProductJson, edit: Edit) => {
       show(product);
       setEdits((before) => [edit, ...before].slice(0, editsMax));
-      const saved = `${edit.what.charAt(0).toUpperCase()}${edit.what.slice(1)} saved.`;
+      const saved = say('{charAt}{what} saved.', {
+        charAt: edit.what.charAt(0).toUpperCase(),
+        what: edit.what.slice(1),
+      });
       toast(
         <>
           {saved}{' '}
           <button type="button" className="link" onClick={() => newestUndo.current()}>
-            Undo
+            {say('Undo')}
           </button>
         </>,
       );
@@ -97,14 +101,19 @@ export const priceEdit = (
   after: Prices,
 ): Edit => ({
   productId: _id,
-  what: `price of ${productName}`,
+  what: say('price of {productName}', { productName }),
   undo: async (now) => {
     const { priceCents, discountPriceCents } = pricesOf(now);
     const isAsEdited =
       priceCents === after.priceCents && discountPriceCents === after.discountPriceCents;
     return isAsEdited
       ? await savePrices(now, before)
-      : { error: `It is ${priceText(discountPriceCents ?? priceCents)} now.`, current: now };
+      : {
+          error: say('It is {priceText} now.', {
+            priceText: priceText(discountPriceCents ?? priceCents),
+          }),
+          current: now,
+        };
   },
 });
 
@@ -114,7 +123,7 @@ export const stockEdit = (
   changes: StockChanges,
 ): Edit => ({
   productId: _id,
-  what: `stock of ${productName}`,
+  what: say('stock of {productName}', { productName }),
   undo: (now) =>
     saveStock(
       now,

@@ -5,8 +5,10 @@ import {
   auditSearchLengthMax,
 } from '../../../../domain/audit-log/audit-kinds.ts';
 import { auditSentence } from '../../../../domain/audit-log/audit-sentences.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { momentsOf } from '../../../kit/form/day.ts';
 import { type List, select, text } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -20,29 +22,29 @@ import { undoneEntries } from './undone-entries.ts';
 const idLengthMax = 100;
 
 const list = {
-  title: 'Audit log',
-  description: 'Who changed what, when and why.',
-  noun: 'entries',
+  title: sayable('Audit log'),
+  description: sayable('Who changed what, when and why.'),
+  noun: sayable('entries'),
   find: {
-    label: 'Search the audit log',
-    placeholder: 'Name, email, number or what was done',
+    label: sayable('Search the audit log'),
+    placeholder: sayable('Name, email, number or what was done'),
     lengthMax: auditSearchLengthMax,
   },
   filters: {
-    actor: text('Who', idLengthMax, 'Everyone'),
+    actor: text(sayable('Who'), idLengthMax, sayable('Everyone')),
     kind: select({
-      label: 'Kind of thing',
+      label: sayable('Kind of thing'),
       values: auditKindNames,
       labels: (kind) => auditKinds[kind].label,
-      all: 'All things',
+      all: sayable('All things'),
     }),
-    subject: text('Subject', idLengthMax),
+    subject: text(sayable('Subject'), idLengthMax),
   },
-  days: 'When',
-  noMatches: 'Choose other words or days, or everyone and all things.',
+  days: sayable('When'),
+  noMatches: sayable('Choose other words or days, or everyone and all things.'),
   empty: {
-    title: 'No entries',
-    text: 'Changes of products, orders, users and reviews appear here.',
+    title: sayable('No entries'),
+    text: sayable('Changes of products, orders, users and reviews appear here.'),
   },
 } satisfies List;
 
@@ -69,16 +71,16 @@ export default function AuditLog() {
     <ListPage
       list={list}
       data={data}
-      choices={{ actor: withChosen(actors, actor, first?.actorName ?? 'Another user') }}
+      choices={{ actor: withChosen(actors, actor, first?.actorName ?? say('Another user')) }}
       filters={
         subject ? (
           <Button small look="outline" onClick={() => setParam('subject', '')}>
-            Only {subjectName}: show all
+            <Say of="Only {subjectName}: show all" subjectName={subjectName} />
           </Button>
         ) : null
       }
       table={{
-        label: 'Audit log',
+        label: say('Audit log'),
         columns: auditColumns(data.timeZone, undoneEntries(data.rows)),
         keyOf: ({ id }) => id,
         grid: 'align-top narrow:grid-cols-1',
@@ -87,4 +89,4 @@ export default function AuditLog() {
   );
 }
 
-const theShop: Choice = { value: 'shop', label: 'The shop' };
+const theShop: Choice = { value: 'shop', label: sayable('The shop') };

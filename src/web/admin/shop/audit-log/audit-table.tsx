@@ -4,6 +4,7 @@ import type { AuditEntryJson } from '../../../../domain/audit-log/audit-log-sche
 import { auditSentence } from '../../../../domain/audit-log/audit-sentences.ts';
 import { isUndoable, undoables } from '../../../../domain/audit-log/undoables.ts';
 import { placeNames } from '../../../../domain/content/section-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
@@ -19,34 +20,34 @@ export const auditColumns = (
   undone: ReadonlySet<number>,
 ): Column<AuditEntryJson>[] => [
   {
-    head: 'When',
+    head: say('When'),
     className: 'whitespace-nowrap text-ink-2 text-xs',
     cell: ({ at }) => formatDateTime(new Date(at)),
   },
   {
-    head: 'What',
+    head: say('What'),
     className: 'wide:w-2/5',
     cell: (entry) => <Sentence entry={entry} timeZone={timeZone} />,
   },
   {
-    head: 'Before and after',
+    head: say('Before and after'),
     className: 'wide:w-1/2',
     cell: (entry) => {
       const { id, action, subject, detail } = entry;
-      const say = fieldTextOf(entry, timeZone);
+      const write = fieldTextOf(entry, timeZone);
       const reason = reasonOf(detail);
       // Home page and menus are undone where they are edited.
       const isPlace = (placeNames as string[]).includes(subject);
       const content = (
         <div className="grid w-full gap-1">
           {reason ? <span>“{reason}”</span> : null}
-          <AuditChanges changes={changesOf(detail, say)} />
+          <AuditChanges changes={changesOf(detail, write)} />
           {isUndoable(action) && 'before' in detail && !isPlace ? (
             <May needs={undoables[action]}>
               <UndoButton id={id} />
             </May>
           ) : null}
-          {factsOf(detail, say).map((fact) => (
+          {factsOf(detail, write).map((fact) => (
             <span key={fact} className="text-ink-2 text-xs">
               {fact}
             </span>
@@ -55,7 +56,7 @@ export const auditColumns = (
       );
       return undone.has(id) ? (
         <details className="w-full">
-          <summary className="min-h-6 cursor-pointer text-ink-2 text-xs">Undone</summary>
+          <summary className="min-h-6 cursor-pointer text-ink-2 text-xs">{say('Undone')}</summary>
           {content}
         </details>
       ) : (
@@ -66,9 +67,9 @@ export const auditColumns = (
 ];
 
 const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string }) => {
-  const say = fieldTextOf(entry, timeZone);
+  const write = fieldTextOf(entry, timeZone);
   const { actorId, subject } = entry;
-  const { actor, before, thing, after } = auditSentence(withTitle(entry), say);
+  const { actor, before, thing, after } = auditSentence(withTitle(entry), write);
   const url = auditSubjectUrl(entry);
   const named = thing ?? before;
   return (
@@ -93,7 +94,8 @@ const Sentence = ({ entry, timeZone }: { entry: AuditEntryJson; timeZone: string
       </span>
       {thing === null ? null : (
         <Link className={quiet} to={logOf('subject', subject)}>
-          <span className="sr-only">{thing}: </span>History
+          <span className="sr-only">{thing}: </span>
+          {say('History')}
         </Link>
       )}
     </span>

@@ -1,4 +1,6 @@
 import type { AuditChange } from '../../../../domain/audit-log/audit-changes.ts';
+import { say } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 
 const shownMax = 4;
 
@@ -12,7 +14,7 @@ export const AuditChanges = ({ changes }: { changes: readonly AuditChange[] }) =
       {more.length > 0 ? (
         <details>
           <summary className="link min-h-6 w-fit cursor-pointer text-xs">
-            {more.length} more {more.length === 1 ? 'change' : 'changes'}
+            <Say of="{more} more {more, plural, one {change} other {changes}}" more={more.length} />
           </summary>
           <ChangeTable changes={more} />
         </details>
@@ -25,9 +27,9 @@ const ChangeTable = ({ changes }: { changes: readonly AuditChange[] }) => (
   <table className="w-full table-fixed text-xs">
     <thead className="sr-only">
       <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Before</th>
-        <th scope="col">After</th>
+        <th scope="col">{say('Field')}</th>
+        <th scope="col">{say('Before')}</th>
+        <th scope="col">{say('After')}</th>
       </tr>
     </thead>
     <tbody>

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -22,10 +23,10 @@ export const UndoButton = ({ id }: { id: number }) => {
         look="outline"
         className="w-fit"
         busy={isBusy}
-        busyWord="Undoing..."
-        onClick={() => change(undo, 'Undone.')}
+        busyWord={say('Undoing...')}
+        onClick={() => change(undo, say('Undone.'))}
       >
-        Undo this change
+        {say('Undo this change')}
       </Button>
     </>
   );

@@ -8,10 +8,12 @@ import {
 } from '../../../../domain/delivery/delivery-zone.ts';
 import { placeText } from '../../../../domain/delivery/place-text.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatShortCents } from '../../../../platform/values/money.ts';
 import { formatSum } from '../../../../platform/values/sums.ts';
 import { loadJson } from '../../../api-client.ts';
 import { ButtonLink } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { RowLink } from '../../../kit/list/cells.tsx';
 import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
@@ -22,9 +24,9 @@ import { FieldsNeeded } from '../fields-needed.tsx';
 import { zoneUrl } from './delivery-zone-changes.ts';
 
 const list = {
-  title: 'Delivery',
-  description: 'Where the shop delivers, how, and what it costs.',
-  noun: 'zones',
+  title: sayable('Delivery'),
+  description: sayable('Where the shop delivers, how, and what it costs.'),
+  noun: sayable('zones'),
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api }) => {
@@ -51,17 +53,30 @@ export default function Delivery() {
       <ListPage
         list={list}
         data={data}
-        add={isFull ? null : <ButtonLink to={zoneUrl('new')}>Add zone</ButtonLink>}
+        add={isFull ? null : <ButtonLink to={zoneUrl('new')}>{say('Add zone')}</ButtonLink>}
         intro={
           <>
-            A zone is a group of countries, regions or postcodes with its own methods and prices. An
-            order belongs to the closest one: postcodes go before regions, regions before countries,
-            and all of them before everywhere else.
-            {isFull ? ` There are at most ${zoneLimits.zones} zones.` : null}
+            {isFull ? (
+              <Say
+                of={
+                  'A zone is a group of countries, regions or postcodes with its own methods and ' +
+                  'prices. An order belongs to the closest one: postcodes go before regions, ' +
+                  'regions before countries, and all of them before everywhere else. There are at ' +
+                  'most {zones} zones.'
+                }
+                zones={zoneLimits.zones}
+              />
+            ) : (
+              say(
+                'A zone is a group of countries, regions or postcodes with its own methods and ' +
+                  'prices. An order belongs to the closest one: postcodes go before regions, ' +
+                  'regions before countries, and all of them before everywhere else.',
+              )
+            )}
             <FieldsNeeded />
           </>
         }
-        table={{ label: 'Delivery zones', columns, keyOf: ({ id }) => id, grid }}
+        table={{ label: say('Delivery zones'), columns, keyOf: ({ id }) => id, grid }}
       />
       <ExampleCart of={data} />
     </>
@@ -72,9 +87,11 @@ const shownMax = 4;
 
 const whereText = (zone: DeliveryZone): string => {
   const { places } = zone;
-  if (places.length === 0) return 'All countries that no other zone has';
+  if (places.length === 0) return say('All countries that no other zone has');
   const named = places.slice(0, shownMax).map(placeText).join('; ');
-  return places.length > shownMax ? `${named}; ${places.length - shownMax} more` : named;
+  return places.length > shownMax
+    ? say('{named}; {places} more', { named, places: places.length - shownMax })
+    : named;
 };
 
 /** 'Express, $4.90 to $9.90, free over $99' */
@@ -88,8 +105,12 @@ const methodText = (
   const text = (cents: number) => (cents === 0 ? 'free' : sum(cents));
   return [
     name,
-    least === most ? text(least) : `${text(least)} to ${text(most)}`,
-    freeOverCents !== null && most > 0 && `free over ${sum(freeOverCents)}`,
+    least === most
+      ? text(least)
+      : say('{least} to {most}', { least: text(least), most: text(most) }),
+    freeOverCents !== null &&
+      most > 0 &&
+      say('free over {freeOverCents}', { freeOverCents: sum(freeOverCents) }),
     !isActive && 'off',
   ]
     .filter(Boolean)
@@ -98,7 +119,7 @@ const methodText = (
 
 const columns: Column<DeliveryZone>[] = [
   {
-    head: 'Zone',
+    head: sayable('Zone'),
     className: 'narrow:[grid-area:name]',
     cell: ({ id, name, places }) => (
       <RowLink to={places.length > 0 ? zoneUrl(id) : '/Dashboard/Settings/delivery'}>
@@ -107,12 +128,12 @@ const columns: Column<DeliveryZone>[] = [
     ),
   },
   {
-    head: 'Where',
+    head: sayable('Where'),
     className: 'text-ink-2 narrow:[grid-area:where]',
     cell: (zone) => <span className="max-w-text">{whereText(zone)}</span>,
   },
   {
-    head: 'Methods',
+    head: sayable('Methods'),
     className: 'narrow:[grid-area:methods]',
     cell: ({ methods, currency }) =>
       methods.some(({ isActive }) => isActive) ? (
@@ -122,7 +143,7 @@ const columns: Column<DeliveryZone>[] = [
           ))}
         </ul>
       ) : (
-        <b className="font-label">No delivery there</b>
+        <b className="font-label">{say('No delivery there')}</b>
       ),
   },
 ];

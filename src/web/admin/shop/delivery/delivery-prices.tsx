@@ -1,4 +1,5 @@
 import { zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -30,29 +31,29 @@ export const RateRows = ({ method, categories, sign, onChange }: Props) => {
           className="grid grid-cols-[1fr_1fr] items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
         >
           <TextField
-            label={`From (${unit})`}
+            label={say('From ({unit})', { unit })}
             value={rate.from}
             {...input}
             onChange={({ target }) => change(index, { from: target.value })}
           />
           <TextField
-            label={`Below (${unit})`}
+            label={say('Below ({unit})', { unit })}
             value={rate.to}
             {...input}
-            placeholder="No end"
+            placeholder={say('No end')}
             onChange={({ target }) => change(index, { to: target.value })}
           />
           <TextField
-            label={`Price (${sign})`}
+            label={say('Price ({sign})', { sign })}
             value={rate.price}
             {...input}
             onChange={({ target }) => change(index, { price: target.value })}
           />
           <SelectField
-            label="Category"
+            label={say('Category')}
             value={rate.category}
             choices={[
-              { value: '', label: hasCategories ? 'All others' : 'All' },
+              { value: '', label: hasCategories ? say('All others') : say('All') },
               ...categories.map(({ name, title }) => ({ value: name, label: title })),
               // One that has no products any more stays chosen.
               ...(rate.category && !categories.some(({ name }) => name === rate.category)
@@ -66,16 +67,16 @@ export const RateRows = ({ method, categories, sign, onChange }: Props) => {
             look="quiet"
             className="mb-1 justify-self-start"
             disabled={rates.length === 1}
-            aria-label={`Remove price ${index + 1}`}
+            aria-label={say('Remove price {index}', { index: index + 1 })}
             onClick={() => onChange(rates.toSpliced(index, 1))}
           >
-            Remove
+            {say('Remove')}
           </Button>
         </div>
       ))}
       {hasCategories ? (
         <p className="text-ink-2 text-xs">
-          Of an order with several categories the dearest price counts, once.
+          {say('Of an order with several categories the dearest price counts, once.')}
         </p>
       ) : null}
       {rates.length < zoneLimits.rates ? (
@@ -85,7 +86,7 @@ export const RateRows = ({ method, categories, sign, onChange }: Props) => {
             look="outline"
             onClick={() => onChange([...rates, { ...blankRate, from: last?.to || '0' }])}
           >
-            Add a price
+            {say('Add a price')}
           </Button>
         </div>
       ) : null}

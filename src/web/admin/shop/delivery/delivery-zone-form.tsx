@@ -4,9 +4,11 @@ import { zoneOfJson } from '../../../../domain/delivery/delivery-json.ts';
 import type { ZoneJson } from '../../../../domain/delivery/delivery-schema.ts';
 import { type DeliveryZone, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
 import { locale } from '../../../../platform/text/locale.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useChangeForm } from '../../kit/use-change-form.ts';
@@ -41,7 +43,7 @@ export const DeliveryZoneForm = ({ zone, others, categories, currencies }: Props
   const form = useChangeForm<TypedZone>({
     start,
     rules: {
-      name: (text) => (text.trim() ? null : 'Enter a name.'),
+      name: (text) => (text.trim() ? null : say('Enter a name.')),
       places: placesProblem,
       methods: (methods, { currency }) => {
         const read = readMethods({ currency, methods });
@@ -60,7 +62,7 @@ export const DeliveryZoneForm = ({ zone, others, categories, currencies }: Props
       begin(kept);
       if (!saved) await navigate(zoneUrl(kept.id), { replace: true });
     },
-    done: ({ name }) => `“${name.trim()}” is saved.`,
+    done: ({ name }) => say('“{name}” is saved.', { name: name.trim() }),
   });
   const begin = (kept: ZoneJson | null) => {
     setSaved(kept);
@@ -79,27 +81,32 @@ export const DeliveryZoneForm = ({ zone, others, categories, currencies }: Props
       <div className="grid min-w-0 gap-8">
         {isStale ? (
           <Notice error>
-            <b className="font-semibold">Another admin has saved this zone meanwhile.</b> Discard
-            your changes to see theirs, then make yours again.
+            <Say
+              of={
+                '<b>Another admin has saved this zone meanwhile.</b> Discard your changes to ' +
+                'see theirs, then make yours again.'
+              }
+              b={(words) => <b className="font-semibold">{words}</b>}
+            />
           </Notice>
         ) : null}
         <TextField
-          label="Name"
+          label={say('Name')}
           {...form.field('name')}
           autoComplete="off"
           maxLength={zoneLimits.name}
-          hint="Only the team sees it."
+          hint={say('Only the team sees it.')}
         />
         {currencies.length > 0 || saved?.currency ? (
           <SelectField
-            label="Currency"
+            label={say('Currency')}
             value={values.currency}
             choices={[...new Set([...currencies, saved?.currency ?? '', ''])].map((value) => ({
               value,
               label: value || locale().currency,
             }))}
             onChoose={(currency) => form.set('currency', currency)}
-            hint="Of its prices. Only markets that sell in it are offered this zone."
+            hint={say('Of its prices. Only markets that sell in it are offered this zone.')}
           />
         ) : null}
         <ZonePlaces
@@ -117,16 +124,16 @@ export const DeliveryZoneForm = ({ zone, others, categories, currencies }: Props
         <div className="grid gap-3">
           <FormProblem of={form} />
           <div className="flex flex-wrap items-center gap-2.5">
-            <Button type="submit" busy={form.isBusy} busyWord="Saving...">
-              {saved ? 'Save' : 'Add zone'}
+            <Button type="submit" busy={form.isBusy} busyWord={say('Saving...')}>
+              {saved ? say('Save') : say('Add zone')}
             </Button>
             {isDirty && !form.isBusy ? (
               <Button look="quiet" onClick={() => begin(zone)}>
-                Discard changes
+                {say('Discard changes')}
               </Button>
             ) : null}
             <p className="text-ink-2 text-sm" role="status">
-              {isDirty && !form.isBusy ? 'Not saved yet' : null}
+              {isDirty && !form.isBusy ? say('Not saved yet') : null}
             </p>
           </div>
         </div>

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router
 import { zoneOfJson } from '../../../../domain/delivery/delivery-json.ts';
 import { everywhereElse } from '../../../../domain/delivery/delivery-zone.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -21,7 +22,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
     loadJson(api.markets.$get()),
   ]);
   const zone = zones.find(({ id }) => id === params.id) ?? null;
-  if (!zone && params.id !== 'new') throw data('This delivery zone no longer exists.', 404);
+  if (!zone && params.id !== 'new') throw data(say('This delivery zone no longer exists.'), 404);
   const settings = groupFromJson('delivery', delivery);
   const others = [
     ...zones.filter((one) => one !== zone).map(zoneOfJson),
@@ -36,15 +37,18 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   };
 };
 
-const parent = { to: '/Dashboard/Delivery', name: 'Delivery' };
+const parent = { to: '/Dashboard/Delivery', name: sayable('Delivery') };
 
 /** Edits a delivery zone: its places, and its methods with their prices. */
 export default function EditDeliveryZone() {
   const { zone, others, categories, currencies } = useLoaderData<typeof clientLoader>();
-  const title = zone?.name ?? 'Add zone';
+  const title = zone?.name ?? say('Add zone');
   return (
     <>
-      <PageHead title={title} description="Where the shop delivers, how, and what it costs." />
+      <PageHead
+        title={title}
+        description={say('Where the shop delivers, how, and what it costs.')}
+      />
       <DashboardHead title={title} parent={parent} />
       <DeliveryZoneForm
         key={zone?.id ?? 'new'}
@@ -56,9 +60,11 @@ export default function EditDeliveryZone() {
       {zone ? (
         <div className="mt-6">
           <DeleteAndLeave
-            question={`“${zone.name}” will be deleted. Its places are everywhere else then.`}
+            question={say('“{name}” will be deleted. Its places are everywhere else then.', {
+              name: zone.name,
+            })}
             remove={() => deleteZone(zone.id)}
-            to={parent.to}
+            to={say(parent.to)}
           />
         </div>
       ) : null}

@@ -9,9 +9,11 @@ import {
 import { countryName } from '../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../domain/places/regions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { centsText } from '../../../../platform/values/money.ts';
 import { formatSum, sumSign, typedSum } from '../../../../platform/values/sums.ts';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { type CategoryChoice, currencyOfTyped, readMethods, type TypedZone } from './typed-zone.ts';
 
@@ -55,37 +57,39 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
   return (
     <aside
       className="grid gap-4 border-rule border-t pt-4 xl:sticky xl:top-6 xl:border xl:p-5"
-      aria-label="An example"
+      aria-label={say('An example')}
     >
-      <h2 className="font-semibold">An example</h2>
+      <h2 className="font-semibold">{say('An example')}</h2>
       <div className={`grid-cols-2 gap-3 ${country ? 'grid' : 'hidden'}`}>
         <SelectField
           all
-          label="Sent to"
+          label={say('Sent to')}
           value={country}
           choices={countries.map((value) => ({ value, label: countryName(value) }))}
           onChoose={choose('country')}
         />
         {regions ? (
           <SelectField
-            label="Region"
+            label={say('Region')}
             value={cart.region}
             choices={[
-              { value: '', label: 'None' },
+              { value: '', label: say('None') },
               ...regions.map(({ code, name }) => ({ value: code, label: name })),
             ]}
             onChoose={choose('region')}
           />
         ) : null}
-        {text('Postcode', 'postcode')}
-        {text(`Subtotal (${sumSign(currency)})`, 'subtotal', { inputMode: 'decimal' })}
-        {text('Items', 'items', { inputMode: 'numeric' })}
-        {text('Weight (g)', 'weight', { inputMode: 'numeric' })}
+        {text(say('Postcode'), 'postcode')}
+        {text(say('Subtotal ({currency})', { currency: sumSign(currency) }), 'subtotal', {
+          inputMode: 'decimal',
+        })}
+        {text(say('Items'), 'items', { inputMode: 'numeric' })}
+        {text(say('Weight (g)'), 'weight', { inputMode: 'numeric' })}
         <SelectField
-          label="Category"
+          label={say('Category')}
           value={cart.category}
           choices={[
-            { value: '', label: 'Any' },
+            { value: '', label: say('Any') },
             ...categories.map(({ name, title }) => ({ value: name, label: title })),
           ]}
           onChoose={choose('category')}
@@ -108,7 +112,7 @@ export const ExampleDelivery = ({ typed, id, others, categories }: Props) => {
           <p className="text-ink-2">
             {country && typeof methods === 'string'
               ? methods
-              : 'Add a country to see what it costs.'}
+              : say('Add a country to see what it costs.')}
           </p>
         )}
       </div>
@@ -136,8 +140,14 @@ const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
   const options = deliveryOptions(zones, place, parcel);
   return (
     <>
-      {zone.id !== id ? <p>This place is in the zone “{zone.name}”.</p> : null}
-      {options.length === 0 ? <p>Nothing is offered: the shop does not deliver this.</p> : null}
+      {zone.id !== id ? (
+        <p>
+          <Say of="This place is in the zone “{name}”." name={zone.name} />
+        </p>
+      ) : null}
+      {options.length === 0 ? (
+        <p>{say('Nothing is offered: the shop does not deliver this.')}</p>
+      ) : null}
       <ul className="grid gap-2">
         {options.map((option) => {
           const due = dueCents(option, parcel);
@@ -147,7 +157,7 @@ const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
               <span className="flex justify-between gap-3">
                 <b className="font-label">{option.name}</b>
                 <span className="tabular-nums">
-                  {due === 0 ? 'Free' : formatSum(due, currencyOf(zone))}
+                  {due === 0 ? say('Free') : formatSum(due, currencyOf(zone))}
                 </span>
               </span>
               <span className="block text-ink-2 text-xs">
@@ -155,7 +165,9 @@ const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
                   option.daysMax !== null && daysText(option.daysMin ?? 0, option.daysMax),
                   option.freeOverCents !== null &&
                     due > 0 &&
-                    `Free with more than ${formatSum(missing, currencyOf(zone))} more`,
+                    say('Free with more than {missing} more', {
+                      missing: formatSum(missing, currencyOf(zone)),
+                    }),
                 ]
                   .filter(Boolean)
                   .join('. ')}
@@ -169,4 +181,6 @@ const Offered = ({ zones, id, place, parcel }: OfferedProps) => {
 };
 
 const daysText = (least: number, most: number): string =>
-  least === most ? counted(most, 'business day') : `${least} to ${counted(most, 'business day')}`;
+  least === most
+    ? counted(most, 'business day')
+    : say('{least} to {most}', { least, most: counted(most, 'business day') });

@@ -1,4 +1,5 @@
 // A delivery zone as it is typed, and what it means.
+
 import { currencyOf, type ZoneContent } from '../../../../domain/delivery/delivery-json.ts';
 import type {
   DeliveryMethod,
@@ -8,6 +9,7 @@ import type {
 } from '../../../../domain/delivery/delivery-zone.ts';
 import { placeText } from '../../../../domain/delivery/place-text.ts';
 import { postcodesProblem } from '../../../../domain/delivery/postcodes.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { sumFieldText, typedSum } from '../../../../platform/values/sums.ts';
 import { randomUuid } from '../../../components/browser/random-uuid.ts';
 
@@ -34,7 +36,7 @@ export type CategoryChoice = { name: string; title: string };
 export const blankRate: TypedRate = { category: '', from: '0', to: '', price: '' };
 export const blankMethod = (isPickup: boolean): TypedMethod => ({
   id: randomUuid(),
-  name: isPickup ? 'Pick-up in the shop' : 'Standard',
+  name: isPickup ? say('Pick-up in the shop') : say('Standard'),
   isActive: true,
   isPickup,
   rateBy: 'subtotal',
@@ -72,7 +74,7 @@ const optional = <Value>(text: string, read: (text: string) => Value | null) =>
   text.trim() === '' ? { value: null } : { value: read(text), isWrong: read(text) === null };
 
 export const placesProblem = (places: readonly ZonePlace[]): string | null => {
-  if (places.length === 0) return 'Add a country.';
+  if (places.length === 0) return say('Add a country.');
   for (const place of places) {
     const problem = postcodesProblem(place.country, place.postcodes);
     if (problem) return `${placeText({ ...place, postcodes: '' })}: ${problem}`;
@@ -84,20 +86,22 @@ export const placesProblem = (places: readonly ZonePlace[]): string | null => {
 const readMethod = (typed: TypedMethod, currency: string): DeliveryMethod | string => {
   const { freeOver, daysMin, daysMax, rates, ...method } = typed;
   const name = typed.name.trim();
-  const told = (problem: string) => `${name || 'A method'}: ${problem}`;
-  if (!name) return told('enter a name.');
+  const told = (problem: string) => `${name || say('A method')}: ${problem}`;
+  if (!name) return told(say('enter a name.'));
   const free = optional(freeOver, (text) => typedSum(text, currency));
-  if (free.isWrong) return told(`“${freeOver.trim()}” is not an amount.`);
+  if (free.isWrong)
+    return told(say('“{freeOver}” is not an amount.', { freeOver: freeOver.trim() }));
   const [least, most] = [optional(daysMin, count), optional(daysMax, count)];
   if (least.isWrong || most.isWrong || (least.value === null) !== (most.value === null))
-    return told('enter both numbers of days, or neither.');
+    return told(say('enter both numbers of days, or neither.'));
   if ((least.value ?? 0) > (most.value ?? 0))
-    return told('it takes at most as many days as at least.');
+    return told(say('it takes at most as many days as at least.'));
   const read: DeliveryRate[] = [];
   for (const rate of rates) {
     const one = readRate(typed.rateBy, rate, currency);
     if (typeof one === 'string') return told(one);
-    if (read.some((other) => overlaps(one, other))) return told('two prices are for the same.');
+    if (read.some((other) => overlaps(one, other)))
+      return told(say('two prices are for the same.'));
     read.push(one);
   }
   return {
@@ -115,9 +119,10 @@ const readRate = (rateBy: RateBasis, typed: TypedRate, currency: string): Delive
   const read = rateBy === 'subtotal' ? sum : count;
   const [from, to] = [optional(typed.from, read), optional(typed.to, read)];
   const cents = sum(typed.price);
-  if (cents === null) return 'enter a price, 0 for free.';
+  if (cents === null) return say('enter a price, 0 for free.');
   if (from.isWrong || to.isWrong) return 'enter bounds as numbers, or leave them empty.';
-  if (to.value !== null && to.value <= (from.value ?? 0)) return 'a price ends before it begins.';
+  if (to.value !== null && to.value <= (from.value ?? 0))
+    return say('a price ends before it begins.');
   return { category: typed.category, from: from.value ?? 0, to: to.value, cents };
 };
 

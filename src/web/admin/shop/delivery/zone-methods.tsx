@@ -1,4 +1,5 @@
 import { type RateBasis, zoneLimits } from '../../../../domain/delivery/delivery-zone.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { sumSign, sumWord } from '../../../../platform/values/sums.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
@@ -20,9 +21,9 @@ type Props = {
 /** The methods of a zone, each with its prices. */
 export const ZoneMethods = ({ methods, categories, currency, onChange, error }: Props) => (
   <fieldset className="grid gap-5" data-invalid={error ? true : undefined} tabIndex={-1}>
-    <legend className="mb-2 font-semibold">Methods</legend>
+    <legend className="mb-2 font-semibold">{say('Methods')}</legend>
     {methods.length === 0 ? (
-      <p className="text-ink-2 text-sm">Without a method nothing is delivered there.</p>
+      <p className="text-ink-2 text-sm">{say('Without a method nothing is delivered there.')}</p>
     ) : null}
     {methods.map((method, index) => (
       <Method
@@ -38,10 +39,10 @@ export const ZoneMethods = ({ methods, categories, currency, onChange, error }: 
     {methods.length < zoneLimits.methods ? (
       <div className="flex flex-wrap gap-2.5">
         <Button small look="outline" onClick={() => onChange([...methods, blankMethod(false)])}>
-          Add a method
+          {say('Add a method')}
         </Button>
         <Button small look="outline" onClick={() => onChange([...methods, blankMethod(true)])}>
-          Add pick-up in the shop
+          {say('Add pick-up in the shop')}
         </Button>
       </div>
     ) : null}
@@ -49,9 +50,9 @@ export const ZoneMethods = ({ methods, categories, currency, onChange, error }: 
 );
 
 const bases: { value: RateBasis; label: string }[] = [
-  { value: 'subtotal', label: 'The subtotal' },
-  { value: 'weight', label: 'The weight' },
-  { value: 'items', label: 'The number of items' },
+  { value: 'subtotal', label: sayable('The subtotal') },
+  { value: 'weight', label: sayable('The weight') },
+  { value: 'items', label: sayable('The number of items') },
 ];
 
 type MethodProps = {
@@ -70,19 +71,21 @@ const Method = ({ method, categories, currency, onChange, onRemove }: MethodProp
     <section className="grid gap-4 border-ink border-t pt-4" aria-label={name}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={method.isPickup ? 'Name of the pick-up' : 'Name of the method'}
+          label={method.isPickup ? say('Name of the pick-up') : say('Name of the method')}
           value={method.name}
           autoComplete="off"
           maxLength={zoneLimits.name}
           onChange={({ target }) => onChange({ name: target.value })}
-          hint="Customers read it at the checkout."
+          hint={say('Customers read it at the checkout.')}
         />
         <SelectField
-          label="Prices go by"
+          label={say('Prices go by')}
           value={method.rateBy}
           choices={bases}
           onChoose={(rateBy) => onChange({ rateBy })}
-          hint={method.rateBy === 'weight' ? 'Products without a weight count as 0 g.' : undefined}
+          hint={
+            method.rateBy === 'weight' ? say('Products without a weight count as 0 g.') : undefined
+          }
         />
       </div>
       <RateRows
@@ -93,23 +96,23 @@ const Method = ({ method, categories, currency, onChange, onRemove }: MethodProp
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField
-          label="Free over (optional)"
+          label={say('Free over (optional)')}
           value={method.freeOver}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
           onChange={({ target }) => onChange({ freeOver: target.value })}
-          hint={`A subtotal above this, in ${sumWord(currency)}.`}
+          hint={say('A subtotal above this, in {currency}.', { currency: sumWord(currency) })}
         />
         <TextField
-          label={method.isPickup ? 'Ready after, days' : 'On the way, days'}
+          label={method.isPickup ? say('Ready after, days') : say('On the way, days')}
           value={method.daysMin}
           {...days}
           onChange={({ target }) => onChange({ daysMin: target.value })}
-          hint="At least, in business days. Optional."
+          hint={say('At least, in business days. Optional.')}
         />
         <TextField
-          label={method.isPickup ? 'Ready at the latest' : 'Days at most'}
+          label={method.isPickup ? say('Ready at the latest') : say('Days at most')}
           value={method.daysMax}
           {...days}
           onChange={({ target }) => onChange({ daysMax: target.value })}
@@ -120,10 +123,10 @@ const Method = ({ method, categories, currency, onChange, onRemove }: MethodProp
           checked={method.isActive}
           onChange={({ target }) => onChange({ isActive: target.checked })}
         >
-          Offered to customers
+          {say('Offered to customers')}
         </CheckField>
-        <Button small look="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button small look="quiet" aria-label={say('Remove {name}', { name })} onClick={onRemove}>
+          {say('Remove')}
         </Button>
       </div>
     </section>

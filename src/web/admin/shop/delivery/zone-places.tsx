@@ -3,6 +3,7 @@ import { type ZonePlace, zoneLimits } from '../../../../domain/delivery/delivery
 import { hasRanges } from '../../../../domain/delivery/postcodes.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../domain/places/regions.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextField } from '../../../components/fields.tsx';
@@ -25,7 +26,7 @@ export const ZonePlaces = ({ places, onChange, error }: Props) => {
     onChange([...places, ...countries.map(wholeOf)].slice(0, zoneLimits.places));
   return (
     <fieldset className="grid gap-3" data-invalid={error ? true : undefined} tabIndex={-1}>
-      <legend className="mb-2 font-semibold">Where</legend>
+      <legend className="mb-2 font-semibold">{say('Where')}</legend>
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {places.map((place, index) => (
           <PlaceRow
@@ -66,30 +67,30 @@ const PlaceRow = ({ place: { country, region, postcodes }, onChange, onRemove }:
             small
             look="quiet"
             onClick={() => setAsked(true)}
-            aria-label={`Only a part of ${name}`}
+            aria-label={say('Only a part of {name}', { name })}
           >
-            Only a part
+            {say('Only a part')}
           </Button>
         )}
-        <Button small look="quiet" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
+        <Button small look="quiet" onClick={onRemove} aria-label={say('Remove {name}', { name })}>
+          {say('Remove')}
         </Button>
       </div>
       {isPart ? (
         <div className="grid gap-3 pb-2 sm:grid-cols-2">
           {regions ? (
             <SelectField
-              label={`Region of ${name}`}
+              label={say('Region of {name}', { name })}
               value={region}
               choices={[
-                { value: '', label: 'All regions' },
+                { value: '', label: say('All regions') },
                 ...regions.map(({ code, name: label }) => ({ value: code, label })),
               ]}
               onChoose={(chosen) => onChange({ region: chosen })}
             />
           ) : null}
           <TextField
-            label={`Postcodes of ${name}`}
+            label={say('Postcodes of {name}', { name })}
             value={postcodes}
             autoFocus={isAsked}
             autoComplete="off"
@@ -97,8 +98,8 @@ const PlaceRow = ({ place: { country, region, postcodes }, onChange, onRemove }:
             onChange={({ target }) => onChange({ postcodes: target.value })}
             hint={
               hasRanges(country)
-                ? 'How they begin, with commas: 20-22, 251. Empty: all.'
-                : 'How they begin, with commas: BT, IM. Empty: all.'
+                ? say('How they begin, with commas: 20-22, 251. Empty: all.')
+                : say('How they begin, with commas: BT, IM. Empty: all.')
             }
           />
         </div>

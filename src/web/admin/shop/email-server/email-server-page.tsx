@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { EmailServerJson } from '../../../../domain/outbox/email-server/email-server-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { loadJson } from '../../../api-client.ts';
@@ -25,17 +26,20 @@ export default function EmailServer() {
   const { source, revision } = server;
   return (
     <>
-      <PageHead title="Email server" description="The server by which emails leave." />
+      <PageHead
+        title={say('Email server')}
+        description={say('The server by which emails leave.')}
+      />
       <DashboardHead
-        title="Email server"
-        parent={{ to: '/Dashboard/Settings', name: 'Settings' }}
+        title={say('Email server')}
+        parent={{ to: '/Dashboard/Settings', name: say('Settings') }}
       />
       <SettingsSection
-        title="Now"
+        title={say('Now')}
         description={
           server.host
-            ? `Emails leave by ${server.host}.`
-            : 'Emails wait in the outbox, each for a week.'
+            ? say('Emails leave by {host}.', { host: server.host })
+            : say('Emails wait in the outbox, each for a week.')
         }
       >
         <Known {...server} />
@@ -43,8 +47,8 @@ export default function EmailServer() {
       {source === 'environment' ? null : (
         <SettingsSection
           id="server"
-          title={source === 'dashboard' ? 'Change the server' : 'Set up emails'}
-          description="What your email provider calls SMTP, or outgoing mail."
+          title={source === 'dashboard' ? say('Change the server') : say('Set up emails')}
+          description={say('What your email provider calls SMTP, or outgoing mail.')}
         >
           <ServerForm key={revision} {...server} />
         </SettingsSection>
@@ -56,25 +60,29 @@ export default function EmailServer() {
 const Known = (server: EmailServerJson) => {
   const { source, host, port, user, password, from, savedAt } = server;
   const rows = [
-    ['Server', host && `${host}, port ${port}`],
-    ['User', user],
-    ['Password', password],
-    ['Sender', host && from],
-    ['Saved', savedAt && formatDateTime(new Date(savedAt))],
+    [say('Server'), host && say('{host}, port {port}', { host, port: port ?? '' })],
+    [say('User'), user],
+    [say('Password'), password],
+    [say('Sender'), host && from],
+    [say('Saved'), savedAt && formatDateTime(new Date(savedAt))],
   ].filter(([, value]) => value);
   return (
     <div className="grid gap-3 text-sm">
-      {source === 'unreadable' ? <Notice error>{unreadable}</Notice> : null}
+      {source === 'unreadable' ? <Notice error>{say(unreadable)}</Notice> : null}
       {source === 'environment' ? (
         <p>
-          SMTP_URL was set where the shop is started. It wins over a server saved here: change it
-          there, with EMAIL_FROM for the sender, and start the shop again.
+          {say(
+            'SMTP_URL was set where the shop is started. It wins over a server saved here: ' +
+              'change it there, with EMAIL_FROM for the sender, and start the shop again.',
+          )}
         </p>
       ) : null}
       {source === 'none' ? (
         <p>
-          Until a server is set, customers confirm no email address, and passwords are not reset by
-          email.
+          {say(
+            'Until a server is set, customers confirm no email address, and passwords are ' +
+              'not reset by email.',
+          )}
         </p>
       ) : null}
       {host ? (
@@ -99,7 +107,7 @@ const Acts = ({ source }: Pick<EmailServerJson, 'source'>) => {
   const tryIt = () =>
     change(
       () => run(() => parseResponse(api.test.$post())),
-      'The server took the email. Check your inbox, also among spam.',
+      say('The server took the email. Check your inbox, also among spam.'),
     );
   const forget = () =>
     change(
@@ -109,7 +117,7 @@ const Acts = ({ source }: Pick<EmailServerJson, 'source'>) => {
           await untilInEffect(() => parseResponse(api.$get()));
           return true;
         }),
-      'The server is removed. Emails wait.',
+      say('The server is removed. Emails wait.'),
     );
   return (
     <>
@@ -117,12 +125,12 @@ const Acts = ({ source }: Pick<EmailServerJson, 'source'>) => {
       <div className="flex flex-wrap gap-2.5">
         {source === 'dashboard' || source === 'environment' ? (
           <Button small look="outline" busy={isBusy} onClick={tryIt}>
-            Send a test email to myself
+            {say('Send a test email to myself')}
           </Button>
         ) : null}
         {source === 'dashboard' || source === 'unreadable' ? (
           <Button small look="danger" busy={isBusy} onClick={forget}>
-            Remove the server
+            {say('Remove the server')}
           </Button>
         ) : null}
       </div>
@@ -131,7 +139,8 @@ const Acts = ({ source }: Pick<EmailServerJson, 'source'>) => {
   );
 };
 
-const unreadable =
-  'There is a server that this shop can’t read: it was saved under another secret, or for ' +
-  'another address. That is right for a copy, which must write to nobody. If this is your shop, ' +
-  'save it again.';
+const unreadable = sayable(
+  'There is a server that this shop can’t read: it was saved under another ' +
+    'secret, or for another address. That is right for a copy, which must write to ' +
+    'nobody. If this is your shop, save it again.',
+);

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { checkServer, usualPorts } from '../../../../domain/outbox/email-server/email-server.ts';
 import type { EmailServerJson } from '../../../../domain/outbox/email-server/email-server-schema.ts';
 import type { Encryption } from '../../../../platform/email/smtp-server.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { checkEmail } from '../../../account/field-checks.ts';
 import { PasswordField } from '../../../account/sign-in/password-field.tsx';
@@ -43,7 +44,9 @@ export const ServerForm = (server: EmailServerJson) => {
       const tested = await run(() => parseResponse(api.$put({ json })));
       if (!tested) return null;
       await untilInEffect(() => parseResponse(api.$get()));
-      toast(`Saved. A test email is on its way to ${tested.recipient}.`);
+      toast(
+        say('Saved. A test email is on its way to {recipient}.', { recipient: tested.recipient }),
+      );
       await revalidate();
       return null;
     },
@@ -54,8 +57,8 @@ export const ServerForm = (server: EmailServerJson) => {
       <form {...form} className="grid gap-4 text-sm sm:grid-cols-2">
         <TextField
           all
-          label="Server"
-          placeholder="smtp.example.com"
+          label={say('Server')}
+          placeholder={say('smtp.example.com')}
           {...field('host')}
           autoComplete="off"
           autoCapitalize="none"
@@ -63,18 +66,18 @@ export const ServerForm = (server: EmailServerJson) => {
         />
         <SelectField
           {...encryption}
-          label="Encryption"
-          choices={encryptionChoices}
+          label={say('Encryption')}
+          choices={encryptionChoices()}
           onChoose={(chosen) => {
             const usual = Object.values(usualPorts).map(String);
             if (usual.includes(getValues('port'))) set('port', String(usualPorts[chosen]));
             set('encryption', chosen);
           }}
         />
-        <TextField label="Port" inputMode="numeric" {...field('port')} autoComplete="off" />
+        <TextField label={say('Port')} inputMode="numeric" {...field('port')} autoComplete="off" />
         <TextField
-          label="User"
-          hint="Often the email address. Empty: the server asks for none."
+          label={say('User')}
+          hint={say('Often the email address. Empty: the server asks for none.')}
           {...field('user')}
           required={false}
           autoComplete="off"
@@ -82,7 +85,7 @@ export const ServerForm = (server: EmailServerJson) => {
           spellCheck={false}
         />
         <PasswordField
-          label="Password"
+          label={say('Password')}
           hint={server.password ? 'Empty: the one that is kept, for this server.' : undefined}
           {...field('password')}
           required={false}
@@ -90,25 +93,30 @@ export const ServerForm = (server: EmailServerJson) => {
         />
         <TextField
           all
-          label="Sender address"
+          label={say('Sender address')}
           type="email"
-          hint="An address of your account at the provider. Its name stands under Settings, Emails."
+          hint={say(
+            'An address of your account at the provider. Its name stands under Settings, Emails.',
+          )}
           {...field('from')}
           autoComplete="off"
         />
         <p className="col-span-full text-ink-2 text-xs">
-          A test email goes to your own address first: what the server does not take is not kept,
-          and its answer stands here. The password is kept encrypted, and never shown again. From
-          then on customers are asked to confirm their email address.
+          {say(
+            'A test email goes to your own address first: what the server does not take is ' +
+              'not kept, and its answer stands here. The password is kept encrypted, and ' +
+              'never shown again. From then on customers are asked to confirm their email ' +
+              'address.',
+          )}
         </p>
         <FormProblem of={shown} />
         <Button
           type="submit"
           className="justify-self-start"
           busy={isBusy}
-          busyWord="Asking the server"
+          busyWord={say('Asking the server')}
         >
-          Send a test email, and save
+          {say('Send a test email, and save')}
         </Button>
       </form>
       {dialog}
@@ -116,10 +124,13 @@ export const ServerForm = (server: EmailServerJson) => {
   );
 };
 
-const encryptionChoices: { value: Encryption; label: string }[] = [
-  { value: 'starttls', label: `STARTTLS, usually port ${usualPorts.starttls}` },
-  { value: 'tls', label: `TLS from the start, usually port ${usualPorts.tls}` },
-  { value: 'none', label: 'None, for a server without a password' },
+const encryptionChoices = (): { value: Encryption; label: string }[] => [
+  {
+    value: 'starttls',
+    label: say('STARTTLS, usually port {starttls}', { starttls: usualPorts.starttls }),
+  },
+  { value: 'tls', label: say('TLS from the start, usually port {tls}', { tls: usualPorts.tls }) },
+  { value: 'none', label: say('None, for a server without a password') },
 ];
 
 const encryptionOf = ({ encryption }: EmailServerJson): Encryption =>

@@ -1,4 +1,5 @@
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -20,12 +21,15 @@ export default function Health() {
   const count = health.red.length;
   return (
     <>
-      <PageHead title="Health" description="Whether the shop is well." />
-      <DashboardHead title="Health" />
+      <PageHead title={say('Health')} description={say('Whether the shop is well.')} />
+      <DashboardHead title={say('Health')} />
       <p className="mb-6 text-sm" role="status">
         {count === 0
-          ? `All ${tiles.length} numbers are as they should be.`
-          : `${count} of ${tiles.length} numbers ${count === 1 ? 'needs' : 'need'} attention.`}
+          ? say('All {tiles} numbers are as they should be.', { tiles: tiles.length })
+          : say('{count} of {tiles} numbers {count, plural, one {needs} other {need}} attention.', {
+              count,
+              tiles: tiles.length,
+            })}
       </p>
       <ul className="grid gap-px border border-rule bg-rule md:grid-cols-2">
         {tiles.map(({ name, ...tile }) => (

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { Link } from 'react-router';
+import { say } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 /** One number with what is normal; when it is red, with what to do. */
@@ -18,7 +19,7 @@ export const HealthTile = ({
       {isRed ? (
         <span className="ml-auto flex items-center gap-1 whitespace-nowrap font-semibold text-error">
           <Icon of={CircleAlert} small />
-          Needs attention
+          {say('Needs attention')}
         </span>
       ) : null}
     </h2>
@@ -37,10 +38,10 @@ export const HealthTile = ({
     {isRed ? (
       <div className="notice notice-error mt-3">
         <span>
-          {remedy}{' '}
+          {say(remedy)}{' '}
           {link ? (
             <Link className="link" to={link.to}>
-              {link.name}
+              {say(link.name)}
             </Link>
           ) : null}
         </span>

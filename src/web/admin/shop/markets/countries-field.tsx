@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { lazy, Suspense, useId } from 'react';
 import { countryName } from '../../../../domain/places/countries.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -27,15 +28,15 @@ export const CountriesField = ({ chosen, taken, error, onChange }: Props) => {
       data-invalid={error ? true : undefined}
       tabIndex={-1}
     >
-      <legend className="label mb-2">Countries</legend>
+      <legend className="label mb-2">{say('Countries')}</legend>
       {chosen.length > 0 ? (
-        <ul className="flex flex-wrap gap-2" aria-label="Chosen countries">
+        <ul className="flex flex-wrap gap-2" aria-label={say('Chosen countries')}>
           {chosen.map((country) => (
             <li key={country}>
               <button
                 type="button"
                 className="chip inline-flex items-center gap-1.5"
-                aria-label={`Remove ${countryName(country)}`}
+                aria-label={say('Remove {country}', { country: countryName(country) })}
                 onClick={() => onChange(chosen.filter((one) => one !== country))}
               >
                 {countryName(country)}
@@ -59,5 +60,8 @@ export const CountriesField = ({ chosen, taken, error, onChange }: Props) => {
 
 const takenBy = (markets: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(markets).map(([country, name]) => [country, ` is in the market “${name}”`]),
+    Object.entries(markets).map(([country, name]) => [
+      country,
+      say(' is in the market “{name}”', { name }),
+    ]),
   );

@@ -4,6 +4,7 @@ import { type MarketCheck, marketChecks } from '../../../../domain/markets/marke
 import { checkRules } from '../../../../domain/markets/rules/held-rules.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
 type Checked = Parameters<typeof marketChecks>;
@@ -30,7 +31,7 @@ export const MarketCheckList = ({ market, facts }: Props) => {
     return (
       <span className="inline-flex items-center gap-2 text-ink-2">
         <Icon of={Check} small className="text-success" />
-        Nothing is missing
+        {say('Nothing is missing')}
       </span>
     );
   return (
@@ -58,33 +59,42 @@ type Text = {
   isOfMarket?: boolean;
 };
 
-const products = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;
+const products = (count: number) =>
+  say('{count2, plural, one {# product} other {# products}}', { count2: count });
 
 const texts: Record<MarketCheck, Text> = {
-  active: { text: 'customers do not see this market yet' },
+  active: { text: sayable('customers do not see this market yet') },
   legalName: { text: 'legal name missing', to: 'Settings/Company' },
-  address: { text: 'address of the company missing', to: 'Settings/Company' },
-  email: { text: 'email address for customers missing', to: 'Settings/Shop' },
-  registration: { text: 'no registration for taxes', to: 'Taxes' },
-  vatNumber: { text: 'VAT number missing, which XML invoices name', to: 'Taxes' },
+  address: { text: sayable('address of the company missing'), to: 'Settings/Company' },
+  email: { text: sayable('email address for customers missing'), to: 'Settings/Shop' },
+  registration: { text: sayable('no registration for taxes'), to: 'Taxes' },
+  vatNumber: { text: sayable('VAT number missing, which XML invoices name'), to: 'Taxes' },
   xmlSeller: {
-    text: 'address in fields or contact missing, which XML invoices name',
+    text: sayable('address in fields or contact missing, which XML invoices name'),
     to: 'Settings/Invoices',
   },
   delivery: {
-    text: (_, { currency }) => `no delivery zone in ${currency}, so nobody can order`,
+    text: (_, { currency }) =>
+      say('no delivery zone in {currency}, so nobody can order', { currency }),
     to: 'Delivery',
   },
   prices: {
     text: (count, _, { found }) =>
-      `Prices are being reckoned: ${products(count)} of ${formatCount(found.products)} are not ` +
-      'sold here yet',
+      say('Prices are being reckoned: {products} of {products2} are not sold here yet', {
+        products: products(count),
+        products2: formatCount(found.products),
+      }),
     isOfMarket: true,
   },
-  notSold: { text: (count) => `You do not sell ${products(count)} here`, isOfMarket: true },
+  notSold: {
+    text: (count) => say('You do not sell {products} here', { products: products(count) }),
+    isOfMarket: true,
+  },
   discounts: {
     text: (count) =>
-      `${formatCount(count)} ${count === 1 ? 'discount does' : 'discounts do'} not hold here`,
+      say('{count2, plural, one {# discount does} other {# discounts do}} not hold here', {
+        count2: count,
+      }),
     to: 'Discounts',
     isOfMarket: true,
   },

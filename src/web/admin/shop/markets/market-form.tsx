@@ -1,6 +1,7 @@
 import { marketLimits } from '../../../../domain/markets/market.ts';
 import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
 import { localeGroup } from '../../../../domain/shop-settings/locale/locale-group.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -28,13 +29,14 @@ export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
   const form = useChangeForm<TypedMarket>({
     start: typedMarket(market ?? { ...shop, slug: '', name: '', isActive: false }),
     rules: {
-      name: (text) => (text.trim() ? null : 'Enter a name.'),
-      slug: (text) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : slugRule),
-      countries: (countries) => (countries.length > 0 ? null : 'Choose a country.'),
-      factor: (text) => (factorOf(text) === null ? 'Enter a number above 0, such as 0.92.' : null),
+      name: (text) => (text.trim() ? null : say('Enter a name.')),
+      slug: (text) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) ? null : say(slugRule)),
+      countries: (countries) => (countries.length > 0 ? null : say('Choose a country.')),
+      factor: (text) =>
+        factorOf(text) === null ? say('Enter a number above 0, such as 0.92.') : null,
     },
     save: (typed) => saveMarket(marketOfTyped(typed)),
-    done: ({ name }) => `“${name.trim()}” is saved.`,
+    done: ({ name }) => say('“{name}” is saved.', { name: name.trim() }),
     onDone,
   });
   const { field, register, watch, set, errors } = form;
@@ -44,21 +46,23 @@ export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
   return (
     <form {...form.form} className="grid gap-4">
       <TextField
-        label="Name"
+        label={say('Name')}
         {...field('name')}
         autoComplete="off"
         maxLength={marketLimits.name}
-        hint="Customers choose it below the pages, such as Germany."
+        hint={say('Customers choose it below the pages, such as Germany.')}
       />
       <TextField
-        label="Address"
+        label={say('Address')}
         {...field('slug')}
         readOnly={market !== null}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={marketLimits.slug}
-        hint={market ? 'It stays, because links and search engines know it.' : addressHint}
+        hint={
+          market ? say('It stays, because links and search engines know it.') : say(addressHint)
+        }
       />
       <CountriesField
         chosen={watch('countries')}
@@ -67,52 +71,61 @@ export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
         onChange={(countries) => set('countries', countries)}
       />
       <SelectField
-        label="Currency"
+        label={say('Currency')}
         {...register('currency')}
         choices={localeGroup.settings.currency.choices}
         error={errors.currency}
         hint={currencyHint(market, watch('currency'))}
       />
       <SelectField
-        label="Numbers and prices"
+        label={say('Numbers and prices')}
         {...register('language')}
         choices={localeGroup.settings.language.choices}
         error={errors.language}
-        hint="How they are written. Texts stay English."
+        hint={say('How they are written. Texts stay English.')}
       />
       <SelectField
-        label="Prices"
+        label={say('Prices')}
         {...register('pricesInclude')}
         choices={priceChoices}
         error={errors.pricesInclude}
       />
       <PriceRuleFields form={form} shopCurrency={shop.currency} />
-      <CheckField {...register('isActive')} hint="Until then its address leads nowhere.">
-        Customers see it
+      <CheckField {...register('isActive')} hint={say('Until then its address leads nowhere.')}>
+        {say('Customers see it')}
       </CheckField>
       <section className="bg-surface p-4 text-sm" aria-labelledby="market-check">
         <h3 className="mb-1 font-label" id="market-check">
-          Check
+          {say('Check')}
         </h3>
         <MarketCheckList market={watch()} facts={facts} />
         <MarketRuleList market={watch()} facts={facts} />
       </section>
       <FormProblem of={form} />
-      <FormButtons name={market ? 'Save' : 'Add market'} busy={form.isBusy} onCancel={onDone} />
+      <FormButtons
+        name={market ? say('Save') : say('Add market')}
+        busy={form.isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 };
 
-const slugRule = 'Use small letters, digits and single hyphens, such as de.';
-const addressHint = 'The pages of the market begin with it, such as de in /de/Shop. It stays.';
+const slugRule = sayable('Use small letters, digits and single hyphens, such as de.');
+const addressHint = sayable(
+  'The pages of the market begin with it, such as de in /de/Shop. It stays.',
+);
 
 const currencyHint = (market: MarketJson | null, currency: string): string =>
   market && market.currency !== currency
-    ? `Prices that were typed in ${market.currency} are deleted. Nothing is sold here until the ` +
-      'new ones are reckoned, which takes seconds to minutes.'
-    : 'It stays once an order was placed here.';
+    ? say(
+        'Prices that were typed in {currency} are deleted. Nothing is sold here until ' +
+          'the new ones are reckoned, which takes seconds to minutes.',
+        { currency: market.currency },
+      )
+    : say('It stays once an order was placed here.');
 
 const priceChoices = [
-  { value: 'gross', label: 'Include taxes' },
-  { value: 'net', label: 'Taxes are added' },
+  { value: 'gross', label: sayable('Include taxes') },
+  { value: 'net', label: sayable('Taxes are added') },
 ];

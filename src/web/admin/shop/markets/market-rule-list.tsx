@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { checkRules } from '../../../../domain/markets/rules/held-rules.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
+import { say } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 
 type Props = {
@@ -17,11 +19,13 @@ export const MarketRuleList = ({ market, facts, isOpen = false }: Props) => {
   return (
     <details className="mt-1 text-sm" open={isOpen && met < rules.length}>
       <summary className="min-h-8 cursor-pointer content-center">
-        Rules of the law: {met} of {rules.length} met
+        <Say of="Rules of the law: {met} of {rules} met" met={met} rules={rules.length} />
       </summary>
       <p className="max-w-136 text-ink-2 text-xs">
-        The rules that the shop knows, not all there are. You stay responsible: this is no legal
-        advice.
+        {say(
+          'The rules that the shop knows, not all there are. You stay responsible: this ' +
+            'is no legal advice.',
+        )}
       </p>
       <ul className="max-w-136">
         {rules.map(({ name, rule, country, state }) => (
@@ -29,21 +33,31 @@ export const MarketRuleList = ({ market, facts, isOpen = false }: Props) => {
             <b className="font-label">{rule.title}</b>
             <span className="block">
               {state === 'met' ? (
-                `Met. ${rule.shop}`
+                say('Met. {shop}', { shop: rule.shop })
               ) : (
-                <>
-                  Missing in {countryName(country)}:{' '}
-                  <Link className="link whitespace-normal!" to={`/Dashboard/${state.to}`}>
-                    {state.missing}
-                  </Link>
-                </>
+                <Say
+                  of="Missing in {country}: <link>{missing}</link>"
+                  country={countryName(country)}
+                  missing={state.missing}
+                  link={(words) => (
+                    <Link className="link whitespace-normal!" to={`/Dashboard/${state.to}`}>
+                      {words}
+                    </Link>
+                  )}
+                />
               )}
             </span>
             <span className="block text-ink-2 text-xs">
-              <a className="link whitespace-normal!" href={rule.source.url}>
-                {rule.source.name}
-              </a>
-              , since {formatDay(rule.from)}
+              <Say
+                of="<a>{name}</a>, since {from}"
+                name={rule.source.name}
+                a={(words) => (
+                  <a className="link whitespace-normal!" href={rule.source.url}>
+                    {words}
+                  </a>
+                )}
+                from={formatDay(rule.from)}
+              />
             </span>
           </li>
         ))}

@@ -4,8 +4,10 @@ import type { MarketJson } from '../../../../domain/markets/market-schema.ts';
 import { ruledCountries } from '../../../../domain/markets/rules/held-rules.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { ConfirmButton } from '../../../kit/confirm-button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import type { List } from '../../../kit/list/list.ts';
@@ -25,10 +27,10 @@ import { MarketRuleList } from './market-rule-list.tsx';
 const needsOfChange = ['settings', 'products.write'] as const;
 
 const list = {
-  title: 'Markets',
-  description: 'Where the shop sells by rules of its own.',
-  noun: 'markets',
-  parent: { to: '/Dashboard/Settings', name: 'Settings' },
+  title: sayable('Markets'),
+  description: sayable('Where the shop sells by rules of its own.'),
+  noun: sayable('markets'),
+  parent: { to: '/Dashboard/Settings', name: sayable('Settings') },
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api }) => {
@@ -79,22 +81,47 @@ export default function Markets() {
         add={
           <May needs={needsOfChange}>
             <Button disabled={isFull} onClick={() => setTask('new')}>
-              Add market
+              {say('Add market')}
             </Button>
           </May>
         }
         intro={
-          <>
-            A market has countries, a way of writing prices, and an address of its own. Customers
-            reach it by its address or choose it below the pages.
-            {mayChange
-              ? null
-              : ' Its prices follow from it: to change one, you need “Change products”, too.'}
-            {isFull ? ` There are at most ${marketLimits.markets} markets.` : null}
-          </>
+          mayChange ? (
+            isFull ? (
+              <Say
+                of={
+                  'A market has countries, a way of writing prices, and an address of its own. ' +
+                  'Customers reach it by its address or choose it below the pages. There are at ' +
+                  'most {markets} markets.'
+                }
+                markets={marketLimits.markets}
+              />
+            ) : (
+              say(
+                'A market has countries, a way of writing prices, and an address of its own. ' +
+                  'Customers reach it by its address or choose it below the pages.',
+              )
+            )
+          ) : isFull ? (
+            <Say
+              of={
+                'A market has countries, a way of writing prices, and an address of its own. ' +
+                'Customers reach it by its address or choose it below the pages. Its prices ' +
+                'follow from it: to change one, you need “Change products”, too. There are at ' +
+                'most {markets} markets.'
+              }
+              markets={marketLimits.markets}
+            />
+          ) : (
+            say(
+              'A market has countries, a way of writing prices, and an address of its own. ' +
+                'Customers reach it by its address or choose it below the pages. Its prices ' +
+                'follow from it: to change one, you need “Change products”, too.',
+            )
+          )
         }
         table={{
-          label: 'Markets',
+          label: say('Markets'),
           columns: marketColumns({ facts, ruled, onChange: setTask }),
           keyOf: ({ slug }) => slug,
           grid,
@@ -103,7 +130,7 @@ export default function Markets() {
       <ExampleCart of={data} />
       <Dialog
         open={task !== null}
-        title={task === 'new' ? 'Add market' : 'Change market'}
+        title={task === 'new' ? say('Add market') : say('Change market')}
         onClose={close}
       >
         {task && shop ? (
@@ -128,7 +155,7 @@ type Columns = {
 
 const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[] => [
   {
-    head: 'Market',
+    head: say('Market'),
     className: 'narrow:[grid-area:name]',
     cell: ({ slug, name }) => (
       <span>
@@ -138,19 +165,21 @@ const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[
     ),
   },
   {
-    head: 'Countries and prices',
+    head: say('Countries and prices'),
     className: 'narrow:[grid-area:countries]',
     cell: ({ slug, countries, currency, language, pricesInclude }) => (
       <span>
-        {slug ? namesOf(countries) : 'All that no other market has'}
+        {slug ? namesOf(countries) : say('All that no other market has')}
         <span className="block text-ink-2 text-xs">
-          {`${currency}, ${language}, ${pricesInclude === 'gross' ? 'with' : 'without'} taxes`}
+          {pricesInclude === 'gross'
+            ? say('{currency}, {language}, with taxes', { currency, language })
+            : say('{currency}, {language}, without taxes', { currency, language })}
         </span>
       </span>
     ),
   },
   {
-    head: 'Check',
+    head: say('Check'),
     className: 'narrow:[grid-area:check]',
     cell: (market) => (
       <>
@@ -158,8 +187,11 @@ const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[
           <MarketCheckList market={market} facts={facts} />
         ) : (
           <span className="text-ink-2">
-            Made of the settings <SettingsLink to="Locale" name="Country and currency" /> and{' '}
-            <SettingsLink to="Delivery" name="Delivery" />
+            <Say
+              of="Made of the settings {settingslink} and"
+              settingslink={<SettingsLink to="Locale" name={say('Country and currency')} />}
+            />{' '}
+            <SettingsLink to="Delivery" name={say('Delivery')} />
           </span>
         )}
         <MarketRuleList market={ruled(market)} facts={facts} isOpen={market.slug === ''} />
@@ -178,17 +210,17 @@ const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[
             <Button
               small
               look="outline"
-              aria-label={`Change ${market.name}`}
+              aria-label={say('Change {name}', { name: market.name })}
               onClick={() => onChange(market)}
             >
-              Change
+              {say('Change')}
             </Button>
             <DeleteButton market={market} />
           </span>
         </May>
       ) : (
         <ButtonLink small look="outline" to="/Dashboard/Settings/Locale">
-          Settings
+          {say('Settings')}
         </ButtonLink>
       ),
   },
@@ -205,7 +237,7 @@ const namedMax = 4;
 const namesOf = (countries: readonly string[]): string => {
   const more = countries.length - namedMax;
   const names = countries.slice(0, namedMax).map(countryName).join(', ');
-  return more > 0 ? `${names} and ${more} more` : names;
+  return more > 0 ? say('{names} and {more} more', { names, more }) : names;
 };
 
 const DeleteButton = ({ market }: { market: MarketJson }) => {
@@ -215,16 +247,17 @@ const DeleteButton = ({ market }: { market: MarketJson }) => {
     <ConfirmButton
       small
       look="quiet"
-      aria-label={`Delete ${name}`}
-      question={
-        `The market “${name}” will be deleted: links to /${slug} will lead nowhere, and its ` +
-        'countries will belong to the default market.'
-      }
+      aria-label={say('Delete {name}', { name })}
+      question={say(
+        'The market “{name}” will be deleted: links to /{slug} will lead nowhere, and ' +
+          'its countries will belong to the default market.',
+        { name, slug },
+      )}
       onConfirm={async () => {
-        await change(() => deleteMarket(market), `“${name}” is deleted.`);
+        await change(() => deleteMarket(market), say('“{name}” is deleted.', { name }));
       }}
     >
-      Delete
+      {say('Delete')}
     </ConfirmButton>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MarketExampleJson } from '../../../../domain/markets/market-schema.ts';
 import { countryName } from '../../../../domain/places/countries.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { digitsOf } from '../../../../platform/values/currency-digits.ts';
 import { errorMessage } from '../../../api-client.ts';
 import { TextField } from '../../../components/fields.tsx';
@@ -22,32 +23,39 @@ export const PriceRuleFields = ({ form, shopCurrency }: Props) => {
   const [first] = [...countries].sort();
   return (
     <fieldset className="grid gap-4">
-      <legend className="label mb-2">Prices that nobody typed for this market</legend>
+      <legend className="label mb-2">{say('Prices that nobody typed for this market')}</legend>
       <TextField
-        label="Factor"
+        label={say('Factor')}
         {...field('factor')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={13}
         hint={
           currency === shopCurrency
-            ? 'Prices of the shop times this. 1: the same prices.'
-            : `How much ${currency} one ${shopCurrency} of the shop’s price becomes.`
+            ? say('Prices of the shop times this. 1: the same prices.')
+            : say('How much {currency} one {shopCurrency} of the shop’s price becomes.', {
+                currency,
+                shopCurrency,
+              })
         }
       />
       <SelectField
-        label="Prices end in"
+        label={say('Prices end in')}
         {...register('ending')}
         choices={endingChoices(market)}
-        hint="The nearest such price, of two the higher."
+        hint={say('The nearest such price, of two the higher.')}
       />
       <SelectField
-        label="Stays the same where taxes differ"
+        label={say('Stays the same where taxes differ')}
         {...register('holds')}
         choices={holdsChoices}
-        hint={`The standard tax rates at home and in ${
-          first ? countryName(first) : 'the first country'
-        } count.`}
+        hint={
+          first
+            ? say('The standard tax rates at home and in {first} count.', {
+                first: countryName(first),
+              })
+            : say('The standard tax rates at home and in the first country count.')
+        }
       />
       <Example market={market} first={first} />
     </fieldset>
@@ -55,8 +63,8 @@ export const PriceRuleFields = ({ form, shopCurrency }: Props) => {
 };
 
 const holdsChoices = [
-  { value: 'gross', label: 'The price with taxes' },
-  { value: 'net', label: 'The price without taxes' },
+  { value: 'gross', label: sayable('The price with taxes') },
+  { value: 'net', label: sayable('The price without taxes') },
 ];
 
 const usualEndings = ['00', '50', '90', '95', '99'];
@@ -65,7 +73,7 @@ const endingChoices = ({ currency, ending }: TypedMarket) => {
   const own = ending === '' ? [] : [ending.padStart(2, '0')];
   const before = digitsOf(currency) === 2 ? '.' : '…';
   return [
-    { value: '', label: 'Whatever is reckoned' },
+    { value: '', label: say('Whatever is reckoned') },
     ...[...new Set([...usualEndings, ...own])]
       .sort()
       .map((text) => ({ value: String(Number(text)), label: before + text })),
@@ -103,10 +111,17 @@ const Example = ({ market, first }: { market: TypedMarket; first: string | undef
       clearTimeout(timer);
     };
   }, [currency, language, pricesInclude, holds, factor, ending, first]);
-  const here = name.trim() ? `in “${name.trim()}”` : 'here';
+  const here = name.trim() ? say('in “{name}”', { name: name.trim() }) : 'here';
   return (
     <p className="min-h-12 text-sm" role="status">
-      {problem ?? (found ? `A coat for ${found.price} costs ${found.there} ${here}.` : '...')}
+      {problem ??
+        (found
+          ? say('A coat for {price} costs {there} {here}.', {
+              price: found.price,
+              there: found.there,
+              here,
+            })
+          : '...')}
       {found?.warning ? <strong className="block font-label">{found.warning}</strong> : null}
     </p>
   );

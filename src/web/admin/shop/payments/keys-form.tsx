@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { checkKey, checkSameMode, modeOf } from '../../../../domain/payments/keys/payment-keys.ts';
 import type { PaymentKeysJson } from '../../../../domain/payments/keys/payment-keys-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { PasswordField } from '../../../account/sign-in/password-field.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast } from '../../../components/toasts.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -38,8 +40,8 @@ export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
       await untilInEffect(() => parseResponse(signedInApi['payment-keys'].$get()));
       toast(
         modeOf(publishableKey) === 'live'
-          ? 'Cards are charged from now on.'
-          : 'Stripe takes its test cards from now on.',
+          ? say('Cards are charged from now on.')
+          : say('Stripe takes its test cards from now on.'),
       );
       await revalidate();
       return null;
@@ -49,37 +51,55 @@ export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
     <>
       <form {...form} className="grid gap-4 text-sm">
         <p>
-          <a className="link" href="https://dashboard.stripe.com/apikeys" rel="noreferrer">
-            Find both under Developers, API keys
-          </a>
-          , in live mode. A restricted key needs to write payment intents, refunds and webhook
-          endpoints, and to read charges, disputes and balance transactions.
+          <Say
+            of={
+              '<a>Find both under Developers, API keys</a>, in live mode. A restricted key ' +
+              'needs to write payment intents, refunds and webhook endpoints, and to read ' +
+              'charges, disputes and balance transactions.'
+            }
+            a={(words) => (
+              <a className="link" href="https://dashboard.stripe.com/apikeys" rel="noreferrer">
+                {words}
+              </a>
+            )}
+          />
         </p>
         <TextField
-          label="Publishable key"
-          placeholder="pk_live_..."
+          label={say('Publishable key')}
+          placeholder={say('pk_live_...')}
           {...field('publishableKey')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <PasswordField
-          label="Secret key"
-          placeholder="sk_live_..."
+          label={say('Secret key')}
+          placeholder={say('sk_live_...')}
           {...field('secretKey')}
           autoComplete="off"
         />
         <p className="text-ink-2 text-xs">
-          Stripe checks them at once with a payment that is canceled, and learns where to report
-          payments. The keys are kept encrypted, and never shown again.{' '}
           {isOn
-            ? 'Use the same account: what another one took can’t be refunded from here.'
-            : 'The shop stays open meanwhile, and test mode ends within two seconds. From then ' +
-              'on each of the team needs a second factor: yours is asked for at once.'}
+            ? say(
+                'Stripe checks them at once with a payment that is canceled, and learns where ' +
+                  'to report payments. The keys are kept encrypted, and never shown again. Use ' +
+                  'the same account: what another one took can’t be refunded from here.',
+              )
+            : say(
+                'Stripe checks them at once with a payment that is canceled, and learns where ' +
+                  'to report payments. The keys are kept encrypted, and never shown again. The ' +
+                  'shop stays open meanwhile, and test mode ends within two seconds. From then on ' +
+                  'each of the team needs a second factor: yours is asked for at once.',
+              )}
         </p>
         <FormProblem of={shown} />
-        <Button type="submit" className="justify-self-start" busy={isBusy} busyWord="Asking Stripe">
-          {isOn ? 'Change keys' : 'Take real money'}
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={isBusy}
+          busyWord={say('Asking Stripe')}
+        >
+          {isOn ? say('Change keys') : say('Take real money')}
         </Button>
       </form>
       {dialog}

@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { PaymentKeysJson } from '../../../../domain/payments/keys/payment-keys-schema.ts';
 import { groupNeeds, groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
 import { may } from '../../../../domain/team/permissions.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -31,16 +32,19 @@ export default function Payments() {
   const { source, closed, isOn, revision } = keys;
   return (
     <>
-      <PageHead title="Payments" description="The keys for card payments." />
-      <DashboardHead title="Payments" parent={{ to: '/Dashboard/Settings', name: 'Settings' }} />
-      <SettingsSection title="Cards now" description={takesNow[keys.takes]}>
+      <PageHead title={say('Payments')} description={say('The keys for card payments.')} />
+      <DashboardHead
+        title={say('Payments')}
+        parent={{ to: '/Dashboard/Settings', name: say('Settings') }}
+      />
+      <SettingsSection title={say('Cards now')} description={say(takesNow[keys.takes])}>
         <Known {...keys} />
       </SettingsSection>
       {source === 'environment' ? null : (
         <SettingsSection
           id="keys"
-          title={isOn ? 'Change keys' : 'Take real money'}
-          description="Paste two keys of your Stripe account. The shop sets up the rest."
+          title={isOn ? say('Change keys') : say('Take real money')}
+          description={say('Paste two keys of your Stripe account. The shop sets up the rest.')}
         >
           {closed ? <Notice>{closed}</Notice> : <KeysForm key={revision} {...keys} />}
         </SettingsSection>
@@ -66,7 +70,7 @@ export default function Payments() {
           description={groupOf('byHandPayment').description}
         >
           {keys.takes === 'sandbox' ? (
-            <p className="mb-4 text-sm">In test mode these orders are tests, too.</p>
+            <p className="mb-4 text-sm">{say('In test mode these orders are tests, too.')}</p>
           ) : null}
           <SettingsForm
             name="byHandPayment"
@@ -80,9 +84,9 @@ export default function Payments() {
 }
 
 const takesNow: Record<PaymentKeysJson['takes'], string> = {
-  live: 'Cards are charged.',
-  test: 'Stripe takes its own test cards. No order brings money.',
-  sandbox: 'Test mode: test cards pay. No order brings money.',
+  live: sayable('Cards are charged.'),
+  test: sayable('Stripe takes its own test cards. No order brings money.'),
+  sandbox: sayable('Test mode: test cards pay. No order brings money.'),
 };
 
 const Known = ({
@@ -94,43 +98,51 @@ const Known = ({
   isOn,
 }: PaymentKeysJson) => (
   <div className="grid gap-3 text-sm">
-    {source === 'unreadable' ? <Notice error>{unreadable}</Notice> : null}
+    {source === 'unreadable' ? <Notice error>{say(unreadable)}</Notice> : null}
     {source === 'environment' ? (
       <p>
-        The keys were set where the shop is started (STRIPE_SECRET_KEY and two more). They win over
-        keys saved here: change them there, and start the shop again.
+        {say(
+          'The keys were set where the shop is started (STRIPE_SECRET_KEY and two more). ' +
+            'They win over keys saved here: change them there, and start the shop again.',
+        )}
       </p>
     ) : null}
-    {source === 'none' ? <p>The shop has no keys of Stripe yet.</p> : null}
+    {source === 'none' ? <p>{say('The shop has no keys of Stripe yet.')}</p> : null}
     {publishableKey ? (
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-ink-2">Publishable key</dt>
+        <dt className="text-ink-2">{say('Publishable key')}</dt>
         <dd>{publishableKey}</dd>
         {secretKey ? (
           <>
-            <dt className="text-ink-2">Secret key</dt>
+            <dt className="text-ink-2">{say('Secret key')}</dt>
             <dd>{secretKey}</dd>
           </>
         ) : null}
         {savedAt ? (
           <>
-            <dt className="text-ink-2">Saved</dt>
+            <dt className="text-ink-2">{say('Saved')}</dt>
             <dd>{formatDateTime(new Date(savedAt))}</dd>
           </>
         ) : null}
-        <dt className="text-ink-2">Apple Pay and Google Pay</dt>
-        <dd>{walletsProblem ?? `Registered for ${location.hostname}`}</dd>
+        <dt className="text-ink-2">{say('Apple Pay and Google Pay')}</dt>
+        <dd>
+          {walletsProblem ?? say('Registered for {hostname}', { hostname: location.hostname })}
+        </dd>
       </dl>
     ) : null}
     {source === 'dashboard' && !isOn ? (
       <p>
-        These keys rest: they only finish what they began, such as payments that were under way.
+        {say(
+          'These keys rest: they only finish what they began, such as payments that were ' +
+            'under way.',
+        )}
       </p>
     ) : null}
   </div>
 );
 
-const unreadable =
-  'There are keys that this shop can’t read: they were saved under another secret, or for ' +
-  'another address. That is right for a copy, which must charge nobody. If this is your ' +
-  'shop, save them again.';
+const unreadable = sayable(
+  'There are keys that this shop can’t read: they were saved under another ' +
+    'secret, or for another address. That is right for a copy, which must charge ' +
+    'nobody. If this is your shop, save them again.',
+);

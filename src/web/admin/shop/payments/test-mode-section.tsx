@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PaymentKeysJson } from '../../../../domain/payments/keys/payment-keys-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -28,7 +29,7 @@ export const BeginTestMode = ({ revision }: PaymentKeysJson) => {
       if (!begun) return null;
       await untilInEffect(() => parseResponse(signedInApi['payment-keys'].$get()));
       close();
-      toast('The shop is in test mode.');
+      toast(say('The shop is in test mode.'));
       await revalidate();
       return null;
     },
@@ -36,20 +37,23 @@ export const BeginTestMode = ({ revision }: PaymentKeysJson) => {
   return (
     <SettingsSection
       id="test-mode"
-      title="Back to test mode"
-      description="Customers pay with test cards, so orders bring no money."
+      title={say('Back to test mode')}
+      description={say('Customers pay with test cards, so orders bring no money.')}
     >
       <Button look="outline" onClick={() => setOpen(true)}>
-        Back to test mode
+        {say('Back to test mode')}
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Back to test mode?" isQuestion>
+      <Dialog open={isOpen} onClose={close} title={say('Back to test mode?')} isQuestion>
         <form {...form} className="grid gap-4 text-sm">
           <p>
-            Customers can order without paying: do not send what test cards paid. Orders that real
-            money paid stay as they are, and can’t be refunded here until test mode ends again.
+            {say(
+              'Customers can order without paying: do not send what test cards paid. Orders ' +
+                'that real money paid stay as they are, and can’t be refunded here until test ' +
+                'mode ends again.',
+            )}
           </p>
           <FormProblem of={shown} />
-          <FormButtons name="Back to test mode" busy={isBusy} onCancel={close} />
+          <FormButtons name={say('Back to test mode')} busy={isBusy} onCancel={close} />
         </form>
         {dialog}
       </Dialog>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { countryName } from '../../../../domain/places/countries.ts';
 import { regionsOf } from '../../../../domain/places/regions.ts';
 import type { SellingJson } from '../../../../domain/today/selling/selling-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import type { useForm } from '../../../kit/form/use-form.ts';
@@ -27,7 +28,7 @@ export const RegisteredFields = ({ form, typed, selling }: Props) => {
   const isUs = country === 'US';
   const number = (name: 'number' | `${AbroadScheme}Number`) => (
     <TextField
-      label="Your number there (optional)"
+      label={say('Your number there (optional)')}
       {...form.field(name)}
       required={false}
       autoComplete="off"
@@ -38,31 +39,36 @@ export const RegisteredFields = ({ form, typed, selling }: Props) => {
   );
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold text-md">Where are you registered for taxes?</legend>
+      <legend className="mb-2 font-semibold text-md">
+        {say('Where are you registered for taxes?')}
+      </legend>
       <CheckField
         {...form.register('isRegistered')}
-        hint="Without it the shop collects no tax, and orders say nothing of it."
+        hint={say('Without it the shop collects no tax, and orders say nothing of it.')}
       >
-        {isUs ? 'In a state of the USA' : `In ${countryName(country)}, for VAT or sales tax`}
+        {isUs
+          ? say('In a state of the USA')
+          : say('In {country}, for VAT or sales tax', { country: countryName(country) })}
       </CheckField>
       {typed.isRegistered && isUs ? <StateField form={form} /> : null}
       {typed.isRegistered ? number('number') : null}
       {asksOfOss(typed) ? (
         <CheckField
           {...form.register('isOss')}
-          hint={
-            'You need it above 10,000 euros of sales a year to other EU countries, all of them ' +
-            `together. Below that, the tax of ${countryName(country)} is charged.`
-          }
+          hint={say(
+            'You need it above 10,000 euros of sales a year to other EU countries, all of ' +
+              'them together. Below that, the tax of {country} is charged.',
+            { country: countryName(country) },
+          )}
         >
-          For the EU One Stop Shop (OSS)
+          {say('For the EU One Stop Shop (OSS)')}
         </CheckField>
       ) : null}
       {abroadSchemeNames
         .filter((scheme) => asksOf(scheme, typed, selling))
         .map((scheme) => (
           <Fragment key={scheme}>
-            <CheckField {...form.register(`${scheme}On`)} hint={uncollected}>
+            <CheckField {...form.register(`${scheme}On`)} hint={say(uncollected)}>
               {abroadSchemes[scheme].label}
             </CheckField>
             {typed[`${scheme}On`] && scheme === 'us_state' ? <StateField form={form} /> : null}
@@ -73,12 +79,13 @@ export const RegisteredFields = ({ form, typed, selling }: Props) => {
   );
 };
 
-const uncollected =
-  'Without it nothing is collected, and the customer pays what is due on arrival.';
+const uncollected = sayable(
+  'Without it nothing is collected, and the customer pays what is due on arrival.',
+);
 
 const StateField = ({ form }: Pick<Props, 'form'>) => (
   <SelectField
-    label="State"
+    label={say('State')}
     {...form.register('region')}
     choices={(regionsOf('US') ?? []).map(({ code, name }) => ({ value: code, label: name }))}
   />

@@ -1,4 +1,5 @@
 // What stands in the questions at first, and the answer that they mean.
+
 import { euCountries } from '../../../../domain/places/eu-countries.ts';
 import type { Currency } from '../../../../domain/pricing/currencies.ts';
 import { ownCurrency, type Reach, reaches } from '../../../../domain/today/selling/selling.ts';
@@ -7,6 +8,7 @@ import type {
   SellingJson,
 } from '../../../../domain/today/selling/selling-schema.ts';
 import { locale } from '../../../../platform/text/locale.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { digitsOf } from '../../../../platform/values/currency-digits.ts';
 import { amountText, toCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
@@ -107,15 +109,17 @@ export const sellingProblems = (
   ];
   for (const [of, currency] of asked) {
     const [price, free] = [typed[`${of}Price`], typed[`${of}Free`]];
-    if (readSum(price, currency) === null) problems[`${of}Price`] = 'Enter a price, 0 for free.';
+    if (readSum(price, currency) === null)
+      problems[`${of}Price`] = say('Enter a price, 0 for free.');
     if (free.trim() !== '' && readSum(free, currency) === null)
-      problems[`${of}Free`] = 'Enter a sum, or nothing.';
+      problems[`${of}Free`] = say('Enter a sum, or nothing.');
   }
   for (const one of chosen)
     if (factorOf(typed[`${one}Factor`]) === null)
-      problems[`${one}Factor`] = 'Enter a number above 0, such as 0.94.';
-  if (typed.namedOn && typed.countries.length === 0) problems.countries = 'Add a country.';
-  if (reaches.every((reach) => !typed[`${reach}On`])) problems.homeOn = 'Choose where you deliver.';
+      problems[`${one}Factor`] = say('Enter a number above 0, such as 0.94.');
+  if (typed.namedOn && typed.countries.length === 0) problems.countries = say('Add a country.');
+  if (reaches.every((reach) => !typed[`${reach}On`]))
+    problems.homeOn = say('Choose where you deliver.');
   return problems;
 };
 

@@ -9,9 +9,11 @@ import type {
   SellingJson,
   TriedSellingJson,
 } from '../../../../domain/today/selling/selling-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { TextField } from '../../../components/fields.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { useForm } from '../../../kit/form/use-form.ts';
@@ -54,10 +56,10 @@ export const SellingForm = ({ selling, onTried }: Props) => {
       <div className="grid gap-3">
         <FormProblem of={form} />
         <p className="text-ink-2 text-sm">
-          You are responsible for these figures: they are not tax advice.
+          {say('You are responsible for these figures: they are not tax advice.')}
         </p>
         <Button type="submit" busy={form.isBusy} className="justify-self-start">
-          See what will be made
+          {say('See what will be made')}
         </Button>
       </div>
     </form>
@@ -77,19 +79,23 @@ const Home = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
   const isSame = currency === selling.currency && language === selling.language;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 font-semibold text-md">Where are you?</legend>
-      <SelectField label="Your country" {...form.register('country')} choices={homeChoices} />
+      <legend className="mb-3 font-semibold text-md">{say('Where are you?')}</legend>
+      <SelectField
+        label={say('Your country')}
+        {...form.register('country')}
+        choices={homeChoices}
+      />
       {isSame ? null : (
         <CheckField
           {...form.register('isLocal')}
-          hint={
-            `${localeGroup.settings.currency.help} ` +
-            `Numbers and prices: ${labelOf('language', language)}.`
-          }
+          hint={say('{help} Numbers and prices: {label}.', {
+            help: localeGroup.settings.currency.help,
+            label: labelOf('language', language),
+          })}
         >
           {selling.hasSold
-            ? 'Write numbers and prices as there'
-            : `Sell in ${labelOf('currency', currency)}`}
+            ? say('Write numbers and prices as there')
+            : say('Sell in {label}', { label: labelOf('currency', currency) })}
         </CheckField>
       )}
     </fieldset>
@@ -104,7 +110,7 @@ const Reaches = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
       data-invalid={form.errors.homeOn ? true : undefined}
       tabIndex={-1}
     >
-      <legend className="mb-2 font-semibold text-md">Where do you deliver?</legend>
+      <legend className="mb-2 font-semibold text-md">{say('Where do you deliver?')}</legend>
       {form.errors.homeOn ? <ErrorText>{form.errors.homeOn}</ErrorText> : null}
       {reaches.map((reach) => (
         <div key={reach} className="grid gap-3 border-rule border-t pt-2 pb-3">
@@ -134,9 +140,9 @@ const Reaches = ({ form, typed, selling }: Part & Pick<Props, 'selling'>) => {
 const reachName = (reach: Reach, country: string): string =>
   ({
     home: countryName(country),
-    eu: 'Other countries of the European Union',
-    named: 'Countries that you name',
-    everywhere: 'Everywhere else',
+    eu: say('Other countries of the European Union'),
+    named: say('Countries that you name'),
+    everywhere: say('Everywhere else'),
   })[reach];
 
 type MarketOf = { currency: Currency; shopCurrency: string };
@@ -146,19 +152,24 @@ const MarketFields = ({ form, typed, currency, shopCurrency }: Part & MarketOf) 
   <div className="grid gap-3 border-rule border-t pt-2 pb-3">
     <CheckField
       {...form.register(`${currency}On`)}
-      hint={`A market of its own for ${namesOf(countriesIn(currency, typed))}.`}
+      hint={say('A market of its own for {currency}.', {
+        currency: namesOf(countriesIn(currency, typed)),
+      })}
     >
-      Sell in {labelOf('currency', currency)}
+      <Say of="Sell in {label}" label={labelOf('currency', currency)} />
     </CheckField>
     {typed[`${currency}On`] ? (
       <>
         <TextField
-          label={`What 1 ${shopCurrency} of your prices becomes (${currency})`}
+          label={say('What 1 {shopCurrency} of your prices becomes ({currency})', {
+            shopCurrency,
+            currency,
+          })}
           {...form.field(`${currency}Factor`)}
           inputMode="decimal"
           autoComplete="off"
           maxLength={13}
-          hint="Such as today’s exchange rate. Prices stay until you change it."
+          hint={say('Such as today’s exchange rate. Prices stay until you change it.')}
         />
         <Prices form={form} of={currency} currency={currency} />
       </>
@@ -171,7 +182,7 @@ const namedMax = 3;
 const namesOf = (countries: readonly string[]): string => {
   const names = countries.slice(0, namedMax).map(countryName).join(', ');
   const more = countries.length - namedMax;
-  return more > 0 ? `${names} and ${more} more` : names;
+  return more > 0 ? say('{names} and {more} more', { names, more }) : names;
 };
 
 const Prices = ({ form, of, currency }: Pick<Part, 'form'> & PricesOf) => {
@@ -182,9 +193,13 @@ const Prices = ({ form, of, currency }: Pick<Part, 'form'> & PricesOf) => {
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField label={`Delivery (${currency})`} {...form.field(`${of}Price`)} {...input} />
       <TextField
-        label="Free above (optional)"
+        label={say('Delivery ({currency})', { currency })}
+        {...form.field(`${of}Price`)}
+        {...input}
+      />
+      <TextField
+        label={say('Free above (optional)')}
         {...form.field(`${of}Free`)}
         {...input}
         required={false}

@@ -4,6 +4,7 @@ import type {
   SellingAnswerJson,
   TriedSellingJson,
 } from '../../../../domain/today/selling/selling-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -16,7 +17,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return await loadJson(signedInLoads(request.signal)['selling-answer'].$get());
 };
 
-const title = 'Where you sell';
+const title = sayable('Where you sell');
 
 /** The step of the set-up that makes delivery, taxes and currency from one answer. */
 export default function Selling() {
@@ -24,8 +25,8 @@ export default function Selling() {
   const [shown, setShown] = useState<Tried | null>(null);
   return (
     <>
-      <PageHead title={title} description="Delivery and taxes from one answer." />
-      <DashboardHead title={title} parent={{ to: '/Dashboard/Setup', name: 'Set-up' }} />
+      <PageHead title={say(title)} description={say('Delivery and taxes from one answer.')} />
+      <DashboardHead title={say(title)} parent={{ to: '/Dashboard/Setup', name: say('Set-up') }} />
       <div hidden={shown !== null}>
         <SellingForm selling={selling} onTried={(answer, tried) => setShown({ answer, tried })} />
       </div>

@@ -5,7 +5,9 @@ import type {
   SellingAnswerJson,
   TriedSellingJson,
 } from '../../../../domain/today/selling/selling-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { CheckField } from '../../kit/check-field.tsx';
@@ -39,7 +41,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
       <div className="grid min-w-0 gap-8">
         <section aria-labelledby="will-be">
           <h2 className="mb-3 font-semibold text-md" id="will-be" ref={head} tabIndex={-1}>
-            What will be made
+            {say('What will be made')}
           </h2>
           <ul>
             {rows.map((row) => (
@@ -59,7 +61,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
         {open.length > 0 ? (
           <section aria-labelledby="still-open">
             <h2 className="mb-3 font-semibold text-md" id="still-open">
-              What you need to find out
+              {say('What you need to find out')}
             </h2>
             <ul className="grid gap-2 text-sm">
               {open.map(({ text, to }) => (
@@ -74,10 +76,10 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
           </section>
         ) : null}
       </div>
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label="An example cart">
-        <h2 className="font-semibold text-md">An example cart</h2>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-label={say('An example cart')}>
+        <h2 className="font-semibold text-md">{say('An example cart')}</h2>
         <SelectField
-          label="Sent to"
+          label={say('Sent to')}
           value={country}
           choices={countryChoices}
           onChoose={setCountry}
@@ -87,14 +89,14 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
       <div className="grid gap-3 xl:col-span-full">
         <FormProblem of={form} />
         <p className="text-ink-2 text-sm">
-          You are responsible for these figures: they are not tax advice.
+          {say('You are responsible for these figures: they are not tax advice.')}
         </p>
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" busy={form.isBusy} busyWord="Saving...">
-            Set up
+          <Button type="submit" busy={form.isBusy} busyWord={say('Saving...')}>
+            {say('Set up')}
           </Button>
           <Button look="outline" onClick={onBack}>
-            Change my answers
+            {say('Change my answers')}
           </Button>
         </div>
       </div>
@@ -108,7 +110,12 @@ type RowProps = {
   onReplace: (isOn: boolean) => void;
 };
 
-const stateTexts = { new: 'New', changed: 'Changes', same: 'As it is', kept: 'Stays' } as const;
+const stateTexts = {
+  new: sayable('New'),
+  changed: sayable('Changes'),
+  same: sayable('As it is'),
+  kept: sayable('Stays'),
+} as const;
 
 const Row = ({ row, isReplaced, onReplace }: RowProps) => {
   const { title, text, was, state, canReplace, to } = row;
@@ -122,10 +129,14 @@ const Row = ({ row, isReplaced, onReplace }: RowProps) => {
       ) : (
         <span className="font-label">{title}</span>
       )}
-      <span className={state === 'same' ? 'text-ink-2' : 'font-label'}>{stateTexts[state]}</span>
+      <span className={state === 'same' ? 'text-ink-2' : 'font-label'}>
+        {say(stateTexts[state])}
+      </span>
       <span className="col-span-full">{shown}</span>
       {state !== 'kept' && was ? (
-        <span className="col-span-full text-ink-2 text-xs">Now: {was}</span>
+        <span className="col-span-full text-ink-2 text-xs">
+          <Say of="Now: {was}" was={was} />
+        </span>
       ) : null}
       {canReplace || isReplaced ? (
         <span className="col-span-full">
@@ -133,7 +144,7 @@ const Row = ({ row, isReplaced, onReplace }: RowProps) => {
             checked={isReplaced}
             onChange={({ currentTarget }) => onReplace(currentTarget.checked)}
           >
-            Replace it: {text}
+            <Say of="Replace it: {text}" text={text} />
           </CheckField>
         </span>
       ) : null}

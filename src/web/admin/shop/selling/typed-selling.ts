@@ -1,4 +1,5 @@
 // The questions as they are typed, and what is asked by that.
+
 import { euCountries } from '../../../../domain/places/eu-countries.ts';
 import { type Currency, currencies } from '../../../../domain/pricing/currencies.ts';
 import { habitOf } from '../../../../domain/today/selling/country-habits.ts';
@@ -8,6 +9,7 @@ import {
   type Reach,
 } from '../../../../domain/today/selling/selling.ts';
 import type { SellingJson } from '../../../../domain/today/selling/selling-schema.ts';
+import { sayable } from '../../../../platform/text/say.ts';
 
 export type TypedSelling = {
   country: string;
@@ -27,10 +29,10 @@ export const currencyCodes = Object.keys(currencies) as Currency[];
 
 /** Where a shop abroad may be registered; those with a bound in a currency only if sold in it. */
 export const abroadSchemes = {
-  ch: { country: 'CH', label: 'In Switzerland', currency: null },
-  gb: { country: 'GB', label: 'In the United Kingdom', currency: 'GBP' },
-  voec: { country: 'NO', label: 'In Norway (VOEC)', currency: 'NOK' },
-  us_state: { country: 'US', label: 'In a state of the USA', currency: 'USD' },
+  ch: { country: 'CH', label: sayable('In Switzerland'), currency: null },
+  gb: { country: 'GB', label: sayable('In the United Kingdom'), currency: 'GBP' },
+  voec: { country: 'NO', label: sayable('In Norway (VOEC)'), currency: 'NOK' },
+  us_state: { country: 'US', label: sayable('In a state of the USA'), currency: 'USD' },
 } as const;
 export type AbroadScheme = keyof typeof abroadSchemes;
 export const abroadSchemeNames = Object.keys(abroadSchemes) as AbroadScheme[];

@@ -4,6 +4,7 @@ import { settingText } from '../../../../domain/shop-settings/setting-text.ts';
 import type { GroupName } from '../../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../../domain/shop-settings/shop-settings-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { UndoButton } from '../audit-log/undo-button.tsx';
 import { settingsOf } from './typed-settings.ts';
@@ -22,10 +23,10 @@ export const ChangesSection = ({ name, changes, saved }: ChangesSectionProps) =>
   return (
     <section className="mt-10 max-w-text" aria-labelledby="changes">
       <h2 className="border-ink border-b pb-2 font-semibold text-md" id="changes">
-        Last changes
+        {say('Last changes')}
       </h2>
       {changes.length === 0 ? (
-        <p className="py-3 text-ink-2 text-sm">Nothing was changed yet.</p>
+        <p className="py-3 text-ink-2 text-sm">{say('Nothing was changed yet.')}</p>
       ) : null}
       <ol className="divide-y divide-rule">
         {changes.map((change) => (
@@ -34,7 +35,7 @@ export const ChangesSection = ({ name, changes, saved }: ChangesSectionProps) =>
       </ol>
       {changes.length > 0 ? (
         <Link className="link text-sm" to={`/Dashboard/AuditLog?subject=${name}`}>
-          All changes
+          {say('All changes')}
         </Link>
       ) : null}
     </section>
@@ -57,18 +58,19 @@ const Change = ({
   return (
     <li className="grid gap-2 py-3 text-sm">
       <p className="text-ink-2 text-xs">
-        {formatDateTime(new Date(at))}, {actorName ?? 'a deleted user'}
+        {formatDateTime(new Date(at))}, {actorName ?? say('a deleted user')}
         {detail.reason ? `, ${String(detail.reason).toLowerCase()}` : ''}
       </p>
       {changed.map(([one, setting]) => (
         <p key={one}>
-          {setting.label}: <del className="text-ink-2">{settingText(setting, before?.[one])}</del>
+          {say(setting.label)}:{' '}
+          <del className="text-ink-2">{settingText(setting, before?.[one])}</del>
           <span aria-hidden> → </span>
           <ins className="font-label no-underline">{settingText(setting, after?.[one])}</ins>
         </p>
       ))}
       {isLater ? (
-        <p className="text-ink-2 text-xs">Changed again since.</p>
+        <p className="text-ink-2 text-xs">{say('Changed again since.')}</p>
       ) : changed.length > 0 ? (
         <UndoButton id={id} />
       ) : null}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Drawing } from '../../../../domain/shop-settings/drawing.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/fields.tsx';
 import { FileButton } from '../../kit/files/file-button.tsx';
@@ -30,13 +31,18 @@ export const DrawingField = ({ typed, onChange, error, ...field }: DrawingFieldP
       <Field {...field} id={id} error={problem ?? error}>
         <span>
           <FileButton id={id} accept=".svg,image/svg+xml" busy={false} onChoose={choose}>
-            {drawing ? 'Change file' : 'Choose a file'}
+            {drawing ? say('Change file') : say('Choose a file')}
           </FileButton>
         </span>
       </Field>
       {drawing ? (
         <div className="flex items-center gap-4">
-          <svg className="h-11 w-auto" viewBox={drawing.viewBox} role="img" aria-label="Logo">
+          <svg
+            className="h-11 w-auto"
+            viewBox={drawing.viewBox}
+            role="img"
+            aria-label={say('Logo')}
+          >
             <path fill="currentColor" d={drawing.ink} />
             <path
               className="stroke-accent"
@@ -46,7 +52,7 @@ export const DrawingField = ({ typed, onChange, error, ...field }: DrawingFieldP
             />
           </svg>
           <Button small look="outline" onClick={() => onChange('')}>
-            Remove logo
+            {say('Remove logo')}
           </Button>
         </div>
       ) : null}
@@ -58,15 +64,19 @@ const bytesMax = 100_000;
 
 /** The paths of an SVG file, all in one color; or what the file lacks. The shop checks the rest. */
 const readDrawing = async (file: File): Promise<{ drawing: Drawing } | { problem: string }> => {
-  if (file.size > bytesMax) return { problem: 'The file is larger than 100 kB.' };
+  if (file.size > bytesMax) return { problem: say('The file is larger than 100 kB.') };
   const svg = new DOMParser().parseFromString(await file.text(), 'image/svg+xml').documentElement;
   if (svg.localName !== 'svg')
-    return { problem: 'This is not an SVG file. A PNG or JPEG goes below.' };
+    return { problem: say('This is not an SVG file. A PNG or JPEG goes below.') };
   if (svg.querySelector('[transform]'))
-    return { problem: 'Parts of the file are moved or turned. Save it as PNG: it goes below.' };
+    return {
+      problem: say('Parts of the file are moved or turned. Save it as PNG: it goes below.'),
+    };
   const ink = [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('');
   if (ink === '')
-    return { problem: 'The file has no outlines: turn its letters into outlines, or use a PNG.' };
+    return {
+      problem: say('The file has no outlines: turn its letters into outlines, or use a PNG.'),
+    };
   const box = boxOf(ink);
   const viewBox =
     svg

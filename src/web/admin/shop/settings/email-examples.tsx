@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { SettingValue } from '../../../../domain/shop-settings/setting-kinds.ts';
 import { type ExampleKind, exampleKinds } from '../../../../platform/email/email.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { failureOf, pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
 import { parseResponse } from '../../../rest-client.ts';
@@ -28,7 +30,7 @@ export const ExampleEmails = ({ read }: ExampleEmailsProps) => {
     const problem = await failureOf(call(values as never));
     setBusy(null);
     if (problem) toastError(problem);
-    else if (what === 'send') toast('The email is on its way to you.');
+    else if (what === 'send') toast(say('The email is on its way to you.'));
   };
   const param = { kind: pathParam(kind) } as never;
   const show = async (json: never): Promise<void> => {
@@ -40,10 +42,10 @@ export const ExampleEmails = ({ read }: ExampleEmailsProps) => {
   return (
     <section className="mt-10 grid gap-4" aria-labelledby="example-emails">
       <h2 className="border-ink border-b pb-2 font-semibold text-md" id="example-emails">
-        What emails look like
+        {say('What emails look like')}
       </h2>
       <SelectField
-        label="Email"
+        label={say('Email')}
         value={kind}
         choices={exampleKinds.map((value) => ({ value, label: kindLabel(value) }))}
         onChoose={(chosen) => {
@@ -53,25 +55,30 @@ export const ExampleEmails = ({ read }: ExampleEmailsProps) => {
       />
       <div className="flex flex-wrap gap-2.5">
         <Button small look="outline" busy={busy === 'show'} onClick={() => run('show', show)}>
-          Show it with what is typed
+          {say('Show it with what is typed')}
         </Button>
         <Button
           small
           look="outline"
           busy={busy === 'send'}
-          busyWord="Sending..."
+          busyWord={say('Sending...')}
           onClick={() => run('send', send)}
         >
-          Send me a test email
+          {say('Send me a test email')}
         </Button>
       </div>
       <p className="text-ink-2 text-sm">
-        A test email also has what is typed, and comes to your address.
+        {say('A test email also has what is typed, and comes to your address.')}
       </p>
       {email ? (
         <div>
           <p className="border-ink border-t py-3 text-sm">
-            From {email.sender}: <b className="font-label">{email.subject}</b>
+            <Say
+              of="From {sender}: <b>{subject}</b>"
+              sender={email.sender}
+              subject={email.subject}
+              b={(words) => <b className="font-label">{words}</b>}
+            />
           </p>
           <EmailFrame html={email.html} title={email.subject} />
         </div>

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, data, useLoaderData } from 'react-router
 import { groupSlug } from '../../../../domain/shop-settings/setting-kinds.ts';
 import { groupNames, groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
 import { may } from '../../../../domain/team/permissions.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import type { MissingPage } from '../../../kit/dashboard-error.tsx';
@@ -49,9 +50,9 @@ export default function SettingsGroupPage() {
   const isUntold = 'emails' in saved && saved.emails.length === 0;
   return (
     <>
-      <PageHead title={title} description={description} />
-      <DashboardHead title={title} parent={{ to: '/Dashboard/Settings', name: 'Settings' }} />
-      <p className="mb-6 max-w-text text-ink-2 text-sm">{description}</p>
+      <PageHead title={say(title)} description={say(description)} />
+      <DashboardHead title={title} parent={{ to: '/Dashboard/Settings', name: say('Settings') }} />
+      <p className="mb-6 max-w-text text-ink-2 text-sm">{say(description)}</p>
       <div className="max-w-text">
         <SettingsForm
           key={name}
@@ -68,8 +69,8 @@ export default function SettingsGroupPage() {
 }
 
 export const missing = {
-  title: 'No such settings',
-  description: 'There are no settings of this name.',
-  back: { to: '/Dashboard/Settings', name: 'All settings' },
-  text: 'There are no settings of this name.',
+  title: sayable('No such settings'),
+  description: sayable('There are no settings of this name.'),
+  back: { to: '/Dashboard/Settings', name: sayable('All settings') },
+  text: sayable('There are no settings of this name.'),
 } satisfies MissingPage;

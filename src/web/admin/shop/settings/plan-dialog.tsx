@@ -1,3 +1,5 @@
+import { say } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { DateField } from '../../../kit/form/date-field.tsx';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
@@ -18,7 +20,7 @@ type PlanDialogProps = {
 
 /** Asks from when settings are to hold, and until when. */
 export const PlanDialog = ({ open, onClose, ...plan }: PlanDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Set it later">
+  <Dialog open={open} onClose={onClose} title={say('Set it later')}>
     <PlanForm {...plan} onClose={onClose} />
   </Dialog>
 );
@@ -27,25 +29,34 @@ const PlanForm = (props: Omit<PlanDialogProps, 'open'>) => {
   const { onClose, timeZone, start, hasBegun = false, send } = props;
   const form = useChangeForm<Typed>({
     start: start ?? { from: '', until: '' },
-    rules: ({ from }) => (from ? {} : { from: 'Choose a day and a time.' }),
+    rules: ({ from }) => (from ? {} : { from: say('Choose a day and a time.') }),
     problemAt: 'from',
     save: ({ from, until }) => send({ from, until: until || null }),
-    done: 'Planned.',
+    done: say('Planned.'),
     onDone: onClose,
   });
   return (
     <form className="grid gap-5" {...form.form}>
-      <p className="text-ink-2 text-sm">In the time zone of the shop, {timeZone}.</p>
-      {hasBegun ? null : <DateField {...form.field('from')} label="From" type="datetime-local" />}
+      <p className="text-ink-2 text-sm">
+        <Say of="In the time zone of the shop, {timeZone}." timeZone={timeZone} />
+      </p>
+      {hasBegun ? null : (
+        <DateField {...form.field('from')} label={say('From')} type="datetime-local" />
+      )}
       <DateField
         {...form.field('until')}
-        label="Until"
-        hint="At this time the earlier settings return. Empty: the change is permanent."
+        label={say('Until')}
+        hint={say('At this time the earlier settings return. Empty: the change is permanent.')}
         type="datetime-local"
         required={false}
       />
       <FormProblem of={form} />
-      <FormButtons name="Plan" busyWord="Planning..." busy={form.isBusy} onCancel={onClose} />
+      <FormButtons
+        name={say('Plan')}
+        busyWord={say('Planning...')}
+        busy={form.isBusy}
+        onCancel={onClose}
+      />
     </form>
   );
 };

@@ -5,11 +5,13 @@ import { settingText } from '../../../../domain/shop-settings/setting-text.ts';
 import type { GroupName } from '../../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../../domain/shop-settings/shop-settings-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { timeIn } from '../../../../platform/values/zoned-time.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
 import { formatShopTime } from '../../kit/shop-time.ts';
@@ -24,7 +26,7 @@ export const PlansSection = ({ plans, ...of }: Of & { plans: SettingsPlanJson[] 
   plans.length === 0 ? null : (
     <section className="mt-10 max-w-text" aria-labelledby="plans">
       <h2 className="border-ink border-b pb-2 font-semibold text-md" id="plans">
-        Planned changes
+        {say('Planned changes')}
       </h2>
       <ol className="divide-y divide-rule">
         {plans.map((plan) => (
@@ -50,24 +52,49 @@ const Plan = ({ plan, name, saved, timeZone }: Of & { plan: SettingsPlanJson }) 
   };
   return (
     <li className="grid gap-2 py-3 text-sm">
-      {problem ? <Notice error>It could not be set: {problem}</Notice> : null}
+      {problem ? (
+        <Notice error>
+          <Say of="It could not be set: {problem}" problem={problem} />
+        </Notice>
+      ) : null}
       <p className="text-ink-2 text-xs">
-        {hasBegun ? 'Now' : `From ${formatShopTime(timeZone, from)}`}
-        {until ? `, until ${formatShopTime(timeZone, until)}` : ''}
-        {`, by ${actorName ?? 'a deleted user'}`}
+        {hasBegun ? (
+          until ? (
+            <Say
+              of="Now, until {timeZone}, by {actorName}"
+              timeZone={formatShopTime(timeZone, until)}
+              actorName={actorName ?? say('a deleted user')}
+            />
+          ) : (
+            <Say of="Now, by {actorName}" actorName={actorName ?? say('a deleted user')} />
+          )
+        ) : until ? (
+          <Say
+            of="From {timeZone}, until {timeZone2}, by {actorName}"
+            timeZone={formatShopTime(timeZone, from)}
+            timeZone2={formatShopTime(timeZone, until)}
+            actorName={actorName ?? say('a deleted user')}
+          />
+        ) : (
+          <Say
+            of="From {timeZone}, by {actorName}"
+            timeZone={formatShopTime(timeZone, from)}
+            actorName={actorName ?? say('a deleted user')}
+          />
+        )}
       </p>
       <Planned plan={plan} name={name} saved={saved} />
       <div className="flex flex-wrap gap-2.5">
         <Button small look="outline" onClick={() => setOpen(true)}>
-          Change the time
+          {say('Change the time')}
         </Button>
         <Button
           small
           look="outline"
           busy={isBusy}
-          onClick={() => change(withdraw, hasBegun ? 'As it was before.' : 'Withdrawn.')}
+          onClick={() => change(withdraw, hasBegun ? say('As it was before.') : say('Withdrawn.'))}
         >
-          {hasBegun ? 'End it now' : 'Withdraw'}
+          {hasBegun ? say('End it now') : say('Withdraw')}
         </Button>
       </div>
       {dialog}
@@ -90,7 +117,7 @@ const Planned = ({ plan, name, saved }: Omit<Of, 'timeZone'> & { plan: SettingsP
     .filter(([one]) => Object.hasOwn(plan.settings, apiName(one)))
     .map(([one, setting]) => (
       <p key={one}>
-        {setting.label}: <b className="font-label">{settingText(setting, values[one])}</b>
+        {say(setting.label)}: <b className="font-label">{settingText(setting, values[one])}</b>
       </p>
     ));
 };

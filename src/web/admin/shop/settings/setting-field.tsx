@@ -1,4 +1,5 @@
 import { isMoney, type Setting } from '../../../../domain/shop-settings/setting-kinds.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { currencyWord } from '../../../../platform/values/money.ts';
 import { TextArea, TextField } from '../../../components/fields.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -17,7 +18,8 @@ type SettingFieldProps = {
 
 /** One setting, by its kind. */
 export const SettingField = ({ setting, field, typed, onSet }: SettingFieldProps) => {
-  const { kind, label } = setting;
+  const { kind } = setting;
+  const label = say(setting.label);
   const { defaultValue, error, errorId, required: _, ...control } = field;
   if (typeof typed === 'boolean')
     return (
@@ -59,12 +61,13 @@ const inputModes: Partial<Record<Setting['kind'], 'decimal' | 'numeric' | 'email
 };
 
 const hintOf = (setting: Setting): string =>
-  [unitOf(setting), setting.help].filter(Boolean).join(' ');
+  [unitOf(setting), setting.help && say(setting.help)].filter(Boolean).join(' ');
 
 const unitOf = (setting: Setting): string => {
-  if (setting.kind === 'emails') return `One a line, at most ${setting.max}.`;
-  if (setting.kind === 'count') return setting.unit && `In ${setting.unit.replace(/^in /, '')}.`;
-  return isMoney(setting) ? `In ${currencyWord()}.` : '';
+  if (setting.kind === 'emails') return say('One a line, at most {max}.', { max: setting.max });
+  if (setting.kind === 'count')
+    return setting.unit && say('In {unit}.', { unit: say(setting.unit.replace(/^in /, '')) });
+  return isMoney(setting) ? say('In {currencyWord}.', { currencyWord: currencyWord() }) : '';
 };
 
 /** The zones that the browser knows; the shop checks the name. */

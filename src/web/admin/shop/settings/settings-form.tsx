@@ -12,9 +12,11 @@ import {
   type GroupName,
 } from '../../../../domain/shop-settings/settings-groups.ts';
 import type { ManagedSettingsJson } from '../../../../domain/shop-settings/shop-settings-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { FormProblem } from '../../../kit/form/form-parts.tsx';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
@@ -73,16 +75,16 @@ export const SettingsForm = ({ name, saved, timeZone, start }: SettingsFormProps
         ))}
         {isConflict ? null : <FormProblem of={form} />}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Button type="submit" busy={isBusy} busyWord="Saving...">
-            {isConflict ? 'Save mine' : 'Save'}
+          <Button type="submit" busy={isBusy} busyWord={say('Saving...')}>
+            {isConflict ? say('Save mine') : say('Save')}
           </Button>
           {isDirty && !isBusy ? (
             <Button look="outline" onClick={form.discard}>
-              Discard changes
+              {say('Discard changes')}
             </Button>
           ) : null}
           <p className="text-ink-2 text-sm" role="status">
-            {isDirty && !isBusy ? 'Not saved yet' : null}
+            {isDirty && !isBusy ? say('Not saved yet') : null}
           </p>
         </div>
       </form>
@@ -110,13 +112,19 @@ const BackToDefault = ({ name, one, typed, setting, form }: BackProps) => {
     <button
       type="button"
       className="min-h-6 w-fit text-ink-3 text-xs hover:text-accent"
-      title={`The default is ${settingText(setting, setting.default)}`}
+      title={say('The default is {settingText}', {
+        settingText: settingText(setting, setting.default),
+      })}
       onClick={() => form.set(one, start)}
     >
-      Use default
+      {say('Use default')}
       <span className="sr-only">
         {' '}
-        of {setting.label}: {settingText(setting, setting.default)}
+        <Say
+          of="of {label}: {settingText}"
+          label={say(setting.label)}
+          settingText={settingText(setting, setting.default)}
+        />
       </span>
     </button>
   );
@@ -154,11 +162,11 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
     <div className="mt-4 flex flex-wrap gap-2.5">
       {canPreview(name) ? (
         <Button small look="outline" onClick={preview}>
-          See the shop with it
+          {say('See the shop with it')}
         </Button>
       ) : null}
       <Button small look="outline" onClick={async () => setPlanning((await read()) !== null)}>
-        Set it later...
+        {say('Set it later...')}
       </Button>
       <PlanDialog
         open={isPlanning}
@@ -172,13 +180,17 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
 
 const Conflict = ({ settings, typed, stored }: ConflictProps) => (
   <Notice error>
-    <b className="font-semibold">Another admin has changed these settings meanwhile.</b> Nothing of
-    yours is lost. In the shop now:{' '}
-    {settings
-      .filter(([one]) => typed[one] !== stored[one])
-      .map(([one, { label }]) => `${label}: ${asText(stored[one])}`)
-      .join('; ')}
-    .
+    <Say
+      of={
+        '<b>Another admin has changed these settings meanwhile.</b> Nothing of yours is ' +
+        'lost. In the shop now: {map}.'
+      }
+      b={(words) => <b className="font-semibold">{words}</b>}
+      map={settings
+        .filter(([one]) => typed[one] !== stored[one])
+        .map(([one, { label }]) => `${say(label)}: ${asText(stored[one])}`)
+        .join('; ')}
+    />
   </Notice>
 );
 

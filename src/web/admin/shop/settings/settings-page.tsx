@@ -16,9 +16,11 @@ import {
 import { groupFromJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { Permission } from '../../../../domain/team/permissions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { FindField } from '../../../kit/form/find-field.tsx';
 import { ownPermissions } from '../../../session/own-permissions.ts';
@@ -54,11 +56,11 @@ export default function SettingsOverview() {
   if (former) return <Navigate to={urlOf(groupSlug(former))} replace />;
   return (
     <>
-      <PageHead title="Settings" description="Settings of the shop." />
-      <DashboardHead title="Settings" />
+      <PageHead title={say('Settings')} description={say('Settings of the shop.')} />
+      <DashboardHead title={say('Settings')} />
       <FindField
-        label="Find a setting"
-        placeholder="Find a setting"
+        label={say('Find a setting')}
+        placeholder={say('Find a setting')}
         text={text}
         onFind={setText}
         lengthMax={60}
@@ -68,7 +70,9 @@ export default function SettingsOverview() {
           <SettingsRows key={section.title} {...section} />
         ))}
         {found.length === 0 ? (
-          <EmptyState title="No such setting">Try another word, such as “shipping”.</EmptyState>
+          <EmptyState title={say('No such setting')}>
+            {say('Try another word, such as “shipping”.')}
+          </EmptyState>
         ) : null}
       </div>
       {text ? null : <BackupsSection {...backups} />}
@@ -79,8 +83,8 @@ export default function SettingsOverview() {
 const urlOf = (page: string): string => `/Dashboard/Settings/${page}`;
 
 const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
-  <section aria-label={title}>
-    <h2 className="border-ink border-b pb-2 font-semibold text-md">{title}</h2>
+  <section aria-label={say(title)}>
+    <h2 className="border-ink border-b pb-2 font-semibold text-md">{say(title)}</h2>
     <ul className="divide-y divide-rule">
       {rows.map(({ to, title, says, planned }) => (
         <li key={to} className="relative grid gap-1 py-3 xl:grid-cols-[15rem_minmax(0,1fr)]">
@@ -89,7 +93,7 @@ const SettingsRows = ({ title, rows }: { title: string; rows: Row[] }) => (
               hover:text-accent"
             to={urlOf(to)}
           >
-            {title}
+            {say(title)}
           </Link>
           <span className="self-center text-ink-2 text-sm">
             {says}
@@ -107,8 +111,22 @@ const Values = ({ shown, more }: ReturnType<typeof groupText>) => (
   <span className="grid gap-x-6 gap-y-1 md:grid-cols-3">
     {shown.map(({ label, value }, index) => (
       <span key={label}>
-        {label}: <span className="text-ink">{value}</span>
-        {index === shown.length - 1 && more > 0 ? `, and ${more} more` : null}
+        {index === shown.length - 1 && more > 0 ? (
+          <Say
+            of="{say}: <part>{value}</part>, and {more} more"
+            say={say(label)}
+            value={value}
+            part={(words) => <span className="text-ink">{words}</span>}
+            more={more}
+          />
+        ) : (
+          <Say
+            of="{say}: <part>{value}</part>"
+            say={say(label)}
+            value={value}
+            part={(words) => <span className="text-ink">{words}</span>}
+          />
+        )}
       </span>
     ))}
   </span>
@@ -119,19 +137,23 @@ const useSections = (): { title: string; rows: Row[] }[] => {
   const permissions = ownPermissions.use();
   const toRow = (name: GroupName): Row => {
     const { title, section, description, settings: all } = groupOf(name);
-    const labels = Object.values(all).flatMap(({ label, help }) => [label, help]);
+    const labels = Object.values(all).flatMap(({ label, help = '' }) => [label, help]);
     return {
       to: groupSlug(name),
       title,
       says: <Values {...groupText(name, groupFromJson(name, settings[name] as never))} />,
-      words: [title, section, description, ...labels].join(' ').toLowerCase(),
+      words: [title, section, description, ...labels]
+        .map((one) => say(one))
+        .join(' ')
+        .toLowerCase(),
       planned: plans.filter(({ group }) => group === name).length,
     };
   };
   const others = otherPages.filter(({ needs }) => permissions.includes(needs));
   const pages = others.map((page) => ({
     ...page,
-    words: `${page.title} ${page.says}`.toLowerCase(),
+    says: say(page.says),
+    words: `${say(page.title)} ${say(page.says)}`.toLowerCase(),
   }));
   return settingsSections.map((title) => {
     const groups = groupNames.filter((name) => groupOf(name).section === title).map(toRow);
@@ -146,36 +168,36 @@ const otherPages: (Omit<Row, 'words'> & {
 })[] = [
   {
     to: 'Markets',
-    title: 'Markets',
-    says: 'Other countries, with a way of writing prices and an address of their own.',
+    title: sayable('Markets'),
+    says: sayable('Other countries, with a way of writing prices and an address of their own.'),
     needs: 'settings',
     section: 'Shop',
   },
   {
     to: 'EmailServer',
-    title: 'Email server',
-    says: 'By which server emails leave (SMTP), and a test email to yourself.',
+    title: sayable('Email server'),
+    says: sayable('By which server emails leave (SMTP), and a test email to yourself.'),
     needs: 'payments',
     section: 'Emails',
   },
   {
     to: 'Attributes',
-    title: 'Attributes',
-    says: 'What else you say of products, such as their pattern. Customers filter by it.',
+    title: sayable('Attributes'),
+    says: sayable('What else you say of products, such as their pattern. Customers filter by it.'),
     needs: 'products.write',
     section: 'Products, payments and team',
   },
   {
     to: 'Payments',
-    title: 'Payments',
-    says: 'Keys of Stripe, the end of test mode and the way back.',
+    title: sayable('Payments'),
+    says: sayable('Keys of Stripe, the end of test mode and the way back.'),
     needs: 'payments',
     section: 'Products, payments and team',
   },
   {
     to: 'Team',
-    title: 'Team',
-    says: 'Members of the team and their permissions.',
+    title: sayable('Team'),
+    says: sayable('Members of the team and their permissions.'),
     needs: 'team',
     section: 'Products, payments and team',
   },

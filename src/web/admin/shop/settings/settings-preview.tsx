@@ -1,4 +1,5 @@
 // Shows the shop with unsaved settings in this tab, until it is closed.
+
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Drawing } from '../../../../domain/shop-settings/drawing.ts';
@@ -9,8 +10,10 @@ import {
   type ManagedSettings,
 } from '../../../../domain/shop-settings/settings-groups.ts';
 import { imageUrl } from '../../../../platform/images/image-url.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { failureOf } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { newest, shownInTab, showSettings } from '../../../components/shop/public-settings.ts';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { tabLogo, toDrawn } from '../../../layout/logo.tsx';
@@ -103,28 +106,34 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
   }, [shown, name, values]);
   const save = async () => {
     setBusy(true);
-    const problem = await failureOf(putSettings(name, values, revision), nothingTwice);
+    const problem = await failureOf(putSettings(name, values, revision), say(nothingTwice));
     setBusy(false);
     if (problem) return toastError(problem);
     keepDraft(name, null);
     endPreview();
     // The values are saved now, so the page keeps them.
     showOf(name)?.(name, values);
-    return toast('Saved.');
+    return toast(say('Saved.'));
   };
   return (
     <section
       className="fixed inset-x-0 bottom-0 z-toast flex flex-wrap items-center justify-center gap-x-4
         gap-y-2 border-ink border-t bg-surface px-gutter py-2.5 print:hidden"
-      aria-label="Preview of settings"
+      aria-label={say('Preview of settings')}
     >
       <p className="text-sm">
-        <b className="font-semibold">Preview of settings</b>, not saved. The checkout, emails, links
-        that are shared and variables in pages, such as {'{deliveryPrice}'}, have what is saved.
+        <Say
+          of={
+            '<b>Preview of settings</b>, not saved. The checkout, emails, links that are ' +
+            'shared and variables in pages, such as {exampleVariable}, have what is saved.'
+          }
+          b={(words) => <b className="font-semibold">{words}</b>}
+          exampleVariable={exampleVariable}
+        />
       </p>
       <div className="flex gap-2.5">
-        <Button small busy={isBusy} busyWord="Saving..." onClick={save}>
-          Save
+        <Button small busy={isBusy} busyWord={say('Saving...')} onClick={save}>
+          {say('Save')}
         </Button>
         <Button
           small
@@ -134,9 +143,11 @@ const PreviewBar = ({ name, values, revision, onLeave }: Preview) => {
             onLeave();
           }}
         >
-          Leave
+          {say('Leave')}
         </Button>
       </div>
     </section>
   );
 };
+
+const exampleVariable = '{deliveryPrice}';

@@ -3,6 +3,7 @@
 import type { Setting, SettingValue } from '../../../../domain/shop-settings/setting-kinds.ts';
 import { type GroupName, groupOf } from '../../../../domain/shop-settings/settings-groups.ts';
 import { orderMarks } from '../../../../platform/text/order-number.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { centsText, currencyWord, formatCents } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { checkEmail } from '../../../account/field-checks.ts';
@@ -64,14 +65,16 @@ const readOne = (setting: Setting, typed: string | boolean | undefined): Read =>
       return readEmails(setting, text);
     case 'email':
       return text && checkEmail(text)
-        ? { problem: `“${text}” is not a valid email address.` }
+        ? { problem: say('“{text}” is not a valid email address.', { text }) }
         : { value: text.toLowerCase() };
     case 'text':
-      return text.length < setting.min ? { problem: 'Fill this in.' } : readLength(setting, text);
+      return text.length < setting.min
+        ? { problem: say('Fill this in.') }
+        : readLength(setting, text);
     case 'orderMarks':
       return orderMarks.test(text)
         ? { value: text }
-        : { problem: 'Enter at most 8 letters or # . / _ -, and no digits.' };
+        : { problem: say('Enter at most 8 letters or # . / _ -, and no digits.') };
     case 'lines':
       return readLength(setting, text);
     case 'drawing':
@@ -79,20 +82,29 @@ const readOne = (setting: Setting, typed: string | boolean | undefined): Read =>
     case 'color':
       return /^#[0-9a-f]{6}$/i.test(text)
         ? { value: text.toLowerCase() }
-        : { problem: 'Enter a color such as #1f35d6.' };
+        : { problem: say('Enter a color such as #1f35d6.') };
     default:
       return { value: text };
   }
 };
 
 const readLength = ({ max }: { max: number }, text: string): Read =>
-  text.length > max ? { problem: `Enter at most ${max} characters.` } : { value: text };
+  text.length > max
+    ? { problem: say('Enter at most {max} characters.', { max }) }
+    : { value: text };
 
 const readMoney = ({ max }: { max: number }, text: string): Read => {
   const cents = typedCents(text);
   if (cents === null)
-    return { problem: `Enter an amount in ${currencyWord()}, such as ${centsText(2000)}.` };
-  return cents > max ? { problem: `Enter at most ${formatCents(max)}.` } : { value: cents };
+    return {
+      problem: say('Enter an amount in {currencyWord}, such as {centsText}.', {
+        currencyWord: currencyWord(),
+        centsText: centsText(2000),
+      }),
+    };
+  return cents > max
+    ? { problem: say('Enter at most {max}.', { max: formatCents(max) }) }
+    : { value: cents };
 };
 
 const readCount = (
@@ -103,12 +115,16 @@ const readCount = (
   const counted = unit && ` of ${unit}`.replace(/^ of in /, ' in ');
   return count >= min && count <= max
     ? { value: count }
-    : { problem: `Enter a whole number${counted}, from ${min} to ${max}.` };
+    : {
+        problem: say('Enter a whole number{counted}, from {min} to {max}.', { counted, min, max }),
+      };
 };
 
 const readEmails = ({ max }: { max: number }, text: string): Read => {
   const emails = text.split(/[\s,;]+/).filter(Boolean);
-  if (emails.length > max) return { problem: `Enter at most ${max} addresses.` };
+  if (emails.length > max) return { problem: say('Enter at most {max} addresses.', { max }) };
   const wrong = emails.find((email) => checkEmail(email) !== null);
-  return wrong ? { problem: `“${wrong}” is not a valid email address.` } : { value: emails };
+  return wrong
+    ? { problem: say('“{wrong}” is not a valid email address.', { wrong }) }
+    : { value: emails };
 };

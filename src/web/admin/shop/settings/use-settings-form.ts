@@ -7,6 +7,7 @@ import {
 import type { GroupName } from '../../../../domain/shop-settings/settings-groups.ts';
 import { groupFromJson, groupToJson } from '../../../../domain/shop-settings/settings-json.ts';
 import type { ManagedSettingsJson } from '../../../../domain/shop-settings/shop-settings-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam, problemOf } from '../../../api-client.ts';
 import { parseResponse } from '../../../rest-client.ts';
@@ -29,7 +30,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
       const read = readTyped(name, typed);
       return 'problems' in read ? read.problems : {};
     },
-    explain: (error) => settingNamed(name, problemOf(error, nothingTwice)),
+    explain: (error) => settingNamed(name, problemOf(error, say(nothingTwice))),
     save: async (typed) => {
       const read = readTyped(name, typed);
       if ('problems' in read) return;
@@ -39,7 +40,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
       begin(storedOf(name, now), now.revision);
       return now;
     },
-    done: 'Saved.',
+    done: say('Saved.'),
   });
   const begin = (next: Typed, revision: number) => {
     form.reset(next);

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { legalPages as texts } from '../../../../domain/content/pages/legal-pages.ts';
 import type { SetupGuideJson } from '../../../../domain/today/setup-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { ofSetup } from '../../../kit/dashboard-head.tsx';
@@ -22,7 +23,7 @@ export const LegalPages = ({ pages }: { pages: Page[] }) => {
       });
       const { id } = await parseResponse(call);
       await navigate(editorUrl(id), { state: ofSetup });
-    }, 'A draft is there. Nothing is published yet.');
+    }, say('A draft is there. Nothing is published yet.'));
   return (
     <ul className="grid gap-3 text-sm">
       {pages.map((page) => (
@@ -34,11 +35,11 @@ export const LegalPages = ({ pages }: { pages: Page[] }) => {
           <May needs="content">
             {page.id && (page.isDone || page.hasPlaceholder) ? (
               <Link className="link min-h-8 content-center" to={editorUrl(page.id)} state={ofSetup}>
-                Edit
+                {say('Edit')}
               </Link>
             ) : (
               <Button look="outline" small busy={isBusy} onClick={() => begin(page.name)}>
-                Begin with our words
+                {say('Begin with our words')}
               </Button>
             )}
           </May>
@@ -51,7 +52,8 @@ export const LegalPages = ({ pages }: { pages: Page[] }) => {
 const editorUrl = (id: string) => `/Dashboard/Content/Pages/${id}`;
 
 const stateOf = ({ id, hasPlaceholder, isDone }: Page): string => {
-  if (isDone) return hasPlaceholder ? 'Published; the draft has words in brackets.' : 'Published.';
-  if (hasPlaceholder) return 'Replace the words in brackets, then publish.';
-  return id ? 'Not published by you yet.' : 'Missing. Add it to the footer under Menus, too.';
+  if (isDone)
+    return hasPlaceholder ? 'Published; the draft has words in brackets.' : say('Published.');
+  if (hasPlaceholder) return say('Replace the words in brackets, then publish.');
+  return id ? say('Not published by you yet.') : 'Missing. Add it to the footer under Menus, too.';
 };

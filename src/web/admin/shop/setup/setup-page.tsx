@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { say } from '../../../../platform/text/say.ts';
 import { SettingsSection } from '../../../account/settings-section.tsx';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { fetchAccess, requireSession, signedInLoads } from '../../../session/session.ts';
 import { May } from '../../kit/may.tsx';
@@ -27,50 +29,60 @@ export default function Setup() {
   const { legalPages, publicUrl, isTestMode } = guide;
   return (
     <>
-      <PageHead title="Set-up" description="What a shop needs before it opens." />
-      <DashboardHead title="Set-up" />
+      <PageHead title={say('Set-up')} description={say('What a shop needs before it opens.')} />
+      <DashboardHead title={say('Set-up')} />
       <SettingsSection
         id="steps"
-        title="Steps"
-        description="Steps tick themselves. Mark those that your shop does not need."
+        title={say('Steps')}
+        description={say('Steps tick themselves. Mark those that your shop does not need.')}
       >
         {setup ? <SetupList setup={setup} canSkip /> : null}
       </SettingsSection>
       <SettingsSection
         id="legal"
-        title="Legal pages and About us"
-        description="Drafts to begin with. Have a lawyer check the pages that the law requires."
+        title={say('Legal pages and About us')}
+        description={say(
+          'Drafts to begin with. Have a lawyer check the pages that the law requires.',
+        )}
       >
         <LegalPages pages={legalPages} />
       </SettingsSection>
       <SettingsSection
         id="payments"
-        title="Payments"
-        description={isTestMode ? 'Test mode: cards of test mode pay.' : 'Cards are charged.'}
+        title={say('Payments')}
+        description={
+          isTestMode ? say('Test mode: cards of test mode pay.') : say('Cards are charged.')
+        }
       >
         <May needs="payments">
           <Link className="link text-sm" to="/Dashboard/Settings/Payments">
-            {isTestMode ? 'End test mode' : 'Keys, and the way back to test mode'}
+            {isTestMode ? say('End test mode') : say('Keys, and the way back to test mode')}
           </Link>
         </May>
       </SettingsSection>
-      <SettingsSection id="emails" title="Emails" description="The server that sends them.">
+      <SettingsSection
+        id="emails"
+        title={say('Emails')}
+        description={say('The server that sends them.')}
+      >
         <May needs="payments">
           <Link className="link text-sm" to="/Dashboard/Settings/EmailServer">
-            Name the server and send a test email
+            {say('Name the server and send a test email')}
           </Link>
         </May>
       </SettingsSection>
       <SettingsSection
         id="domain"
-        title="Address"
-        description={`The shop was started as ${publicUrl}.`}
+        title={say('Address')}
+        description={say('The shop was started as {publicUrl}.', { publicUrl })}
       >
-        <Lines before="Lead your domain to the server, with a certificate, then add to .env:">
-          PUBLIC_URL=https://shop.your-domain
+        <Lines
+          before={say('Lead your domain to the server, with a certificate, then add to .env:')}
+        >
+          {say('PUBLIC_URL=https://shop.your-domain')}
         </Lines>
         <p className="mt-3 text-ink-2 text-sm">
-          docs/server.md has it step by step, for a new machine too.
+          {say('docs/server.md has it step by step, for a new machine too.')}
         </p>
         <WayOn />
       </SettingsSection>
@@ -82,10 +94,17 @@ export default function Setup() {
 
 const WayOn = () => (
   <p className="mt-3 text-sm">
-    Then start the shop again: the step is ticked by itself.{' '}
-    <Link className="link inline-flex min-h-8 items-center" to="#steps">
-      To the next step
-    </Link>
+    <Say
+      of={
+        'Then start the shop again: the step is ticked by itself. <link>To the next ' +
+        'step</link>'
+      }
+      link={(words) => (
+        <Link className="link inline-flex min-h-8 items-center" to="#steps">
+          {words}
+        </Link>
+      )}
+    />
   </p>
 );
 

@@ -2,8 +2,10 @@ import { Check } from 'lucide';
 import { Link } from 'react-router';
 import { type SetupStep, setupSteps } from '../../../../domain/today/setup-steps.ts';
 import type { TodayJson } from '../../../../domain/today/today-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { Icon } from '../../../components/media/icon.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { ofSetup } from '../../../kit/dashboard-head.tsx';
 import { signedInApi } from '../../../session/session.ts';
 import { useChange } from '../../kit/use-change.ts';
@@ -19,10 +21,14 @@ export const ShopSetup = ({ setup }: { setup: Setup }) => {
     <section className="mt-4 bg-surface p-4" aria-labelledby="setup">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-label text-sm" id="setup">
-          Set up your shop: {setupSteps.length - open.length} of {setupSteps.length} done
+          <Say
+            of="Set up your shop: {setupSteps} of {setupSteps2} done"
+            setupSteps={setupSteps.length - open.length}
+            setupSteps2={setupSteps.length}
+          />
         </h3>
         <Link className="link min-h-8 content-center text-sm" to="/Dashboard/Setup">
-          All steps
+          {say('All steps')}
         </Link>
       </div>
       <SetupList setup={setup} />
@@ -37,7 +43,7 @@ export const SetupList = ({ setup, canSkip = false }: { setup: Setup; canSkip?: 
     change(
       () =>
         signedInApi.setup[':step'].$put({ param: { step: pathParam(step) }, json: { notNeeded } }),
-      notNeeded ? 'Marked as not needed.' : 'Back on the list.',
+      notNeeded ? say('Marked as not needed.') : say('Back on the list.'),
     );
   return (
     <ul className="grid gap-1">
@@ -64,18 +70,22 @@ const Step = ({ to, name, why, isDone, isSkipped, onSkip }: StepProps) => (
     {isDone || isSkipped ? (
       <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
         <span className="min-h-8 content-center">
-          {name}
-          <span className={isDone ? 'sr-only' : undefined}>: {isDone ? 'done' : 'not needed'}</span>
+          {say(name)}
+          <span className={isDone ? 'sr-only' : undefined}>
+            {isDone ? say(': done') : say(': not needed')}
+          </span>
         </span>
-        {isDone ? null : <SkipButton name={name} text="It is needed" onPress={onSkip} to={false} />}
+        {isDone ? null : (
+          <SkipButton name={name} text={say('It is needed')} onPress={onSkip} to={false} />
+        )}
       </span>
     ) : (
       <span className="flex flex-wrap items-center gap-x-3">
         <Link className="link inline-flex min-h-8 items-center" to={to} state={ofSetup}>
-          {name}
+          {say(name)}
         </Link>
-        <span className="text-ink-2 text-xs">{why}</span>
-        <SkipButton name={name} text="Not needed" onPress={onSkip} to />
+        <span className="text-ink-2 text-xs">{say(why)}</span>
+        <SkipButton name={name} text={say('Not needed')} onPress={onSkip} to />
       </span>
     )}
   </li>
@@ -86,7 +96,7 @@ const SkipButton = ({ name, text, onPress, to }: SkipButtonProps) =>
     <button
       type="button"
       className="link min-h-8 text-ink-2 text-xs"
-      aria-label={`${text}: ${name}`}
+      aria-label={`${text}: ${say(name)}`}
       onClick={() => onPress(to)}
     >
       {text}

@@ -3,6 +3,7 @@ import { type TaxClass, taxClassChoices } from '../../../../domain/pricing/tax-c
 import { taxReasons } from '../../../../domain/taxes/tax-line.ts';
 import { ownRateReasons, shippingModes, type TaxRate } from '../../../../domain/taxes/tax-rate.ts';
 import type { TaxesJson, TaxRateJson } from '../../../../domain/taxes/tax-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../components/fields.tsx';
@@ -35,11 +36,15 @@ export const RateForm = ({ rate, taxes, onDone }: Props) => {
   const change = useChangeForm<Typed>({
     start: typedOf(rate, taxes),
     rules: {
-      name: (text) => (text.trim() ? null : 'Enter a name, such as VAT.'),
-      from: (day) => (day ? null : 'Choose the first day.'),
-      region: (text) => (/^[A-Za-z0-9]{0,3}$/.test(text) ? null : 'Enter letters, such as NY.'),
-      percent: (text) => (percentOf(text) === null ? 'Enter percent, such as 8.875.' : null),
-      bound: (text) => (text === '' || typedCents(text) ? null : `Enter ${currencyWord()}.`),
+      name: (text) => (text.trim() ? null : say('Enter a name, such as VAT.')),
+      from: (day) => (day ? null : say('Choose the first day.')),
+      region: (text) =>
+        /^[A-Za-z0-9]{0,3}$/.test(text) ? null : say('Enter letters, such as NY.'),
+      percent: (text) => (percentOf(text) === null ? say('Enter percent, such as 8.875.') : null),
+      bound: (text) =>
+        text === '' || typedCents(text)
+          ? null
+          : say('Enter {currencyWord}.', { currencyWord: currencyWord() }),
     },
     save: ({ percent, bound, boundMode, postcodes, region, taxClass, ...typed }) => {
       const cents = bound === '' ? null : typedCents(bound);
@@ -56,73 +61,82 @@ export const RateForm = ({ rate, taxes, onDone }: Props) => {
         boundMode: cents === null ? null : boundMode,
       });
     },
-    done: 'The rate is saved.',
+    done: say('The rate is saved.'),
     onDone,
   });
   const { form, field, register } = change;
   return (
     <form {...form} className="grid gap-4 md:grid-cols-2">
-      <SelectField label="Country" {...register('country')} choices={countryChoices} />
+      <SelectField label={say('Country')} {...register('country')} choices={countryChoices} />
       <TextField
-        label="Region (optional)"
+        label={say('Region (optional)')}
         {...field('region')}
         required={false}
         autoComplete="off"
         maxLength={3}
-        hint="Its letters, such as NY. Empty: the whole country."
+        hint={say('Its letters, such as NY. Empty: the whole country.')}
       />
       <TextField
-        label="Postcodes (optional)"
+        label={say('Postcodes (optional)')}
         {...field('postcodes')}
         required={false}
         autoComplete="off"
         maxLength={2000}
-        hint="What they begin with, such as 100, 101. Empty: all."
+        hint={say('What they begin with, such as 100, 101. Empty: all.')}
         error={change.errors.postcodes}
       />
-      <SelectField label="Goods" {...register('taxClass')} choices={goodsChoices} />
-      <TextField label="Name" {...field('name')} autoComplete="off" maxLength={40} />
+      <SelectField label={say('Goods')} {...register('taxClass')} choices={goodsChoices} />
+      <TextField label={say('Name')} {...field('name')} autoComplete="off" maxLength={40} />
       <TextField
-        label="Percent"
+        label={say('Percent')}
         {...field('percent')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={8}
-        hint="All together, with local tax."
+        hint={say('All together, with local tax.')}
       />
-      <SelectField label="Kind" {...register('reason')} choices={reasonChoices} />
-      <DateField label="From" type="date" {...field('from')} />
+      <SelectField label={say('Kind')} {...register('reason')} choices={reasonChoices} />
+      <DateField label={say('From')} type="date" {...field('from')} />
       <TextField
-        label={`Bound of an item in ${currencyWord()} (optional)`}
+        label={say('Bound of an item in {currencyWord} (optional)', {
+          currencyWord: currencyWord(),
+        })}
         {...field('bound')}
         required={false}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
       />
-      <SelectField label="At the bound" {...register('boundMode')} choices={boundChoices} />
-      <SelectField label="Delivery" {...register('shipping')} choices={shippingChoices} />
+      <SelectField label={say('At the bound')} {...register('boundMode')} choices={boundChoices} />
+      <SelectField label={say('Delivery')} {...register('shipping')} choices={shippingChoices} />
       <TextField
-        label="Where it is written (optional)"
+        label={say('Where it is written (optional)')}
         {...field('source')}
         required={false}
         autoComplete="off"
         maxLength={200}
-        hint="The law or page, for whoever asks later."
+        hint={say('The law or page, for whoever asks later.')}
       />
       <FormProblem of={change} />
-      <FormButtons name={rate ? 'Save' : 'Add rate'} busy={change.isBusy} onCancel={onDone} />
+      <FormButtons
+        name={rate ? say('Save') : say('Add rate')}
+        busy={change.isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 };
 
-const goodsChoices = [{ value: '', label: 'All goods' }, ...taxClassChoices];
-const reasonChoices = ownRateReasons.map((value) => ({ value, label: taxReasons[value] }));
+const goodsChoices = [{ value: '', label: sayable('All goods') }, ...taxClassChoices];
+const reasonChoices = ownRateReasons.map((value) => ({ value, label: say(taxReasons[value]) }));
 const boundChoices = [
-  { value: 'whole', label: 'Exempt below it' },
-  { value: 'excess', label: 'Only what is over it is taxed' },
+  { value: 'whole', label: sayable('Exempt below it') },
+  { value: 'excess', label: sayable('Only what is over it is taxed') },
 ];
-const shippingChoices = shippingModes.map((value) => ({ value, label: shippingLabels[value] }));
+const shippingChoices = shippingModes.map((value) => ({
+  value,
+  label: say(shippingLabels[value]),
+}));
 
 /** Also with a comma; null for what is none. */
 const percentOf = (text: string): number | null => {
@@ -134,7 +148,11 @@ const typedOf = (rate: Props['rate'], { homeCountry, day }: TaxesJson): Typed =>
   rate === null
     ? {
         ...{ country: homeCountry, region: '', postcodes: '', taxClass: '', from: day },
-        ...{ name: homeCountry === 'US' ? 'Sales tax' : 'VAT', percent: '', reason: 'standard' },
+        ...{
+          name: homeCountry === 'US' ? say('Sales tax') : 'VAT',
+          percent: '',
+          reason: 'standard',
+        },
         ...{ bound: '', boundMode: 'whole', shipping: 'as_goods', source: '' },
       }
     : {

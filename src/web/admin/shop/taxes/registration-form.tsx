@@ -1,6 +1,7 @@
 import { countryChoices } from '../../../../domain/places/countries.ts';
 import type { TaxesJson, TaxRegistrationJson } from '../../../../domain/taxes/tax-schema.ts';
 import { schemeOf, type TaxScheme, taxSchemes } from '../../../../domain/taxes/tax-schemes.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';
 import { formatSum } from '../../../../platform/values/sums.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
@@ -34,8 +35,11 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
   const change = useChangeForm<Typed>({
     start: typedOf(registration, taxes),
     rules: {
-      from: (day) => (day ? null : 'Choose the first day.'),
-      bound: (text) => (text === '' || typedCents(text) ? null : `Enter ${currencyWord()}.`),
+      from: (day) => (day ? null : say('Choose the first day.')),
+      bound: (text) =>
+        text === '' || typedCents(text)
+          ? null
+          : say('Enter {currencyWord}.', { currencyWord: currencyWord() }),
     },
     save: ({ until, bound, ...typed }) => {
       const cents = bound === '' ? null : typedCents(bound);
@@ -45,17 +49,17 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
         bound: cents === null ? null : toDollars(cents),
       });
     },
-    done: 'The registration is saved.',
+    done: say('The registration is saved.'),
     onDone,
   });
   const { form, field, register, watch } = change;
   const { asks, bound } = schemeOf(watch('scheme'));
   return (
     <form {...form} className="grid gap-4 md:grid-cols-2">
-      <SelectField label="Tax" all {...register('scheme')} choices={schemeChoices} />
+      <SelectField label={say('Tax')} all {...register('scheme')} choices={schemeChoices} />
       {asks === 'country' ? (
         <SelectField
-          label="Country"
+          label={say('Country')}
           {...register('country')}
           choices={countryChoices}
           error={change.errors.country}
@@ -63,32 +67,32 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
       ) : null}
       {asks === 'region' ? (
         <SelectField
-          label="State"
+          label={say('State')}
           {...register('region')}
           choices={statesOf(taxes).map((value) => ({ value, label: value }))}
           error={change.errors.region}
         />
       ) : null}
       <TextField
-        label="Your number there (optional)"
+        label={say('Your number there (optional)')}
         all
         {...field('number')}
         required={false}
         autoComplete="off"
         maxLength={40}
-        hint="Such as DE136695976. With it registers prove numbers of businesses."
+        hint={say('Such as DE136695976. With it registers prove numbers of businesses.')}
       />
-      <DateField label="From" type="date" {...field('from')} />
+      <DateField label={say('From')} type="date" {...field('from')} />
       <DateField
-        label="Last day (optional)"
+        label={say('Last day (optional)')}
         type="date"
         {...field('until')}
         required={false}
-        hint="Ends it and keeps it"
+        hint={say('Ends it and keeps it')}
       />
       {asks === 'region' || (bound !== null && bound.currency !== taxes.currency) ? (
         <TextField
-          label={`Bound in ${currencyWord()}`}
+          label={say('Bound in {currencyWord}', { currencyWord: currencyWord() })}
           {...field('bound')}
           required={false}
           inputMode="decimal"
@@ -96,14 +100,18 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
           maxLength={12}
           hint={
             bound === null
-              ? 'Only if prices are not in US dollars: what the state’s bound for clothing is here.'
-              : `What ${formatSum(bound.cents, bound.currency)} are, by a rate that you can show.`
+              ? say(
+                  'Only if prices are not in US dollars: what the state’s bound for clothing is here.',
+                )
+              : say('What {cents} are, by a rate that you can show.', {
+                  cents: formatSum(bound.cents, bound.currency),
+                })
           }
         />
       ) : null}
       <FormProblem of={change} />
       <FormButtons
-        name={registration ? 'Save' : 'Add registration'}
+        name={registration ? say('Save') : say('Add registration')}
         busy={change.isBusy}
         onCancel={onDone}
       />

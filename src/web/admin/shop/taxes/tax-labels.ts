@@ -7,12 +7,13 @@ import type {
 } from '../../../../domain/taxes/tax-schema.ts';
 import { schemeOf } from '../../../../domain/taxes/tax-schemes.ts';
 import { formatPercent } from '../../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 
 export const shippingLabels = {
-  as_goods: 'As its goods',
-  exempt: 'Not taxed',
-  taxed: 'At this rate',
+  as_goods: sayable('As its goods'),
+  exempt: sayable('Not taxed'),
+  taxed: sayable('At this rate'),
 } as const;
 
 /** 'New York' has no name of ours: 'United States (US), NY'. */
@@ -21,7 +22,7 @@ export const placeText = ({ country, region }: { country: string; region: string
 
 const countryText = (country: string): string =>
   country === 'EU'
-    ? 'European Union'
+    ? say('European Union')
     : (countryChoices.find(({ value }) => value === country)?.label ?? country);
 
 export const registrationTitle = (registration: TaxRegistrationJson): string =>
@@ -40,8 +41,9 @@ export const goodsText = ({ taxClasses, postcodes }: TaxRateJson): string => {
     .filter(({ value }) => taxClasses.includes(value))
     .map(({ label }) => label)
     .join(', ');
-  const where = postcodes.length > 0 ? `postcodes ${postcodes.join(', ')}` : '';
-  return [goods || 'All goods', where].filter(Boolean).join('; ');
+  const where =
+    postcodes.length > 0 ? say('postcodes {postcodes}', { postcodes: postcodes.join(', ') }) : '';
+  return [goods || say('All goods'), where].filter(Boolean).join('; ');
 };
 
 export const percentText = ({ percent }: { percent: number }): string => formatPercent(percent);
@@ -54,8 +56,8 @@ export const boundText = (
   if (bound === null) return '';
   const sum = boundCurrency === own ? formatCents(toCents(bound)) : `${bound} ${boundCurrency}`;
   return boundMode === 'whole'
-    ? `Exempt below ${sum} an item`
-    : `Only what is over ${sum} an item is taxed`;
+    ? say('Exempt below {sum} an item', { sum })
+    : say('Only what is over {sum} an item is taxed', { sum });
 };
 
 /** Whether all words of a search are in what a rate says. */

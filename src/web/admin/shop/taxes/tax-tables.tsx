@@ -4,6 +4,7 @@ import type {
   TaxRateJson,
   TaxRegistrationJson,
 } from '../../../../domain/taxes/tax-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import type { Column } from '../../../kit/list/table.tsx';
@@ -22,7 +23,7 @@ export const registrationColumns = (
   onChange: (one: TaxRegistrationJson) => void,
 ): Column<TaxRegistrationJson>[] => [
   {
-    head: 'Registration',
+    head: say('Registration'),
     className: 'narrow:col-span-full',
     cell: (one) => (
       <span>
@@ -32,17 +33,19 @@ export const registrationColumns = (
     ),
   },
   {
-    head: 'Number',
+    head: say('Number'),
     label: true,
     className: 'narrow:col-span-full',
     cell: ({ number }) => number || '–',
   },
   {
-    head: 'In force',
+    head: say('In force'),
     label: true,
     className: 'narrow:col-span-full',
     cell: ({ from, until }) =>
-      until ? `${formatDay(from)} to ${formatDay(until)}` : `From ${formatDay(from)}`,
+      until
+        ? say('{from} to {until}', { from: formatDay(from), until: formatDay(until) })
+        : say('From {from}', { from: formatDay(from) }),
   },
   {
     head: null,
@@ -52,7 +55,7 @@ export const registrationColumns = (
     cell: (one) => (
       <RowButtons
         name={registrationTitle(one)}
-        question={deletesRegistration}
+        question={say(deletesRegistration)}
         onChange={() => onChange(one)}
         onDelete={() => deleteRegistration(one)}
       />
@@ -66,7 +69,7 @@ export const rateColumns = (
   onChange?: (rate: TaxRateJson & { id: string }) => void,
 ): Column<TaxRateJson>[] => [
   {
-    head: 'Place and goods',
+    head: say('Place and goods'),
     className: 'narrow:col-span-full',
     cell: (rate) => (
       <span>
@@ -76,36 +79,38 @@ export const rateColumns = (
     ),
   },
   {
-    head: 'Rate',
+    head: say('Rate'),
     className: 'narrow:col-span-full',
     cell: (rate) => (
       <span>
         {percentText(rate)} {rate.name}
         <span className="block text-ink-2 text-xs">
-          {[taxReasons[rate.reason], boundText(rate, currency)].filter(Boolean).join('. ')}
+          {[say(taxReasons[rate.reason]), boundText(rate, currency)].filter(Boolean).join('. ')}
         </span>
       </span>
     ),
   },
   {
-    head: 'Delivery',
+    head: say('Delivery'),
     label: true,
     className: 'narrow:col-span-full',
-    cell: ({ shipping }) => shippingLabels[shipping],
+    cell: ({ shipping }) => say(shippingLabels[shipping]),
   },
   {
-    head: 'From',
+    head: say('From'),
     label: true,
     className: 'narrow:col-span-full',
     cell: ({ from, isInForce }) =>
       `${formatDay(from)}${isInForce ? '' : from > day ? ' (to come)' : ' (over)'}`,
   },
   {
-    head: 'Source',
+    head: say('Source'),
     className: 'narrow:col-span-full',
     cell: ({ source, sourceDay }) => (
       <span className="wrap-anywhere text-ink-2 text-xs">
-        {[source, `as of ${formatDay(sourceDay)}`].filter(Boolean).join(', ')}
+        {[source, say('as of {sourceDay}', { sourceDay: formatDay(sourceDay) })]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     ),
   },
@@ -122,19 +127,21 @@ const buttonsOf = (
   cell: ({ id, ...rate }) =>
     id === null ? null : (
       <RowButtons
-        name={`${percentText(rate)} in ${placeText(rate)}`}
-        question={deletesRate}
+        name={say('{rate} in {placeText}', { rate: percentText(rate), placeText: placeText(rate) })}
+        question={say(deletesRate)}
         onChange={() => onChange({ ...rate, id })}
         onDelete={() => deleteRate(id)}
       />
     ),
 });
 
-const deletesRegistration =
-  'The registration will be deleted, as if it had never been. To end it, enter its last day ' +
-  'instead. Orders keep their taxes.';
-const deletesRate =
-  'Your rate will be deleted. What came with the shop holds again. Orders keep their taxes.';
+const deletesRegistration = sayable(
+  'The registration will be deleted, as if it had never been. To end it, enter ' +
+    'its last day instead. Orders keep their taxes.',
+);
+const deletesRate = sayable(
+  'Your rate will be deleted. What came with the shop holds again. Orders keep their taxes.',
+);
 
 type Buttons = {
   name: string;

@@ -5,12 +5,14 @@ import type {
   TaxRateJson,
   TaxRegistrationJson,
 } from '../../../../domain/taxes/tax-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { formatDollars, formatSums } from '../../../../platform/values/sums.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDay } from '../../../components/shop/format-date.ts';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -34,14 +36,16 @@ export default function Taxes() {
   const taxes = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Taxes" description="Registrations and rates of taxes." />
-      <DashboardHead title="Taxes" />
+      <PageHead title={say('Taxes')} description={say('Registrations and rates of taxes.')} />
+      <DashboardHead title={say('Taxes')} />
       <div className="grid gap-10">
         <p className="max-w-text text-sm">
-          You are responsible for these figures: they are not tax advice. Where the shop is not
-          registered it collects nothing, and the order says why. Prices{' '}
+          {say(
+            'You are responsible for these figures: they are not tax advice. Where the shop ' +
+              'is not registered it collects nothing, and the order says why. Prices',
+          )}{' '}
           <Link className="link" to="/Dashboard/Settings/taxes">
-            {taxes.pricesInclude === 'gross' ? 'include taxes' : 'have taxes added'}
+            {taxes.pricesInclude === 'gross' ? 'include taxes' : say('have taxes added')}
           </Link>
           .
           <FieldsNeeded />
@@ -59,35 +63,45 @@ export default function Taxes() {
 
 /** Who reckons, and whether it can. */
 const Provider = ({ state }: { state: TaxesJson['provider'] }) => (
-  <Section title="Who reckons the taxes">
+  <Section title={say('Who reckons the taxes')}>
     <div className="grid max-w-text gap-2 text-sm">
       <p>
-        {state === 'off' ? 'The registrations and rates below.' : 'Stripe Tax. '}
-        {state === 'test' ? 'It is in test mode: its taxes are made up.' : null}
-        {state === 'live' ? 'Its key is that of Stripe under Payments.' : null}{' '}
+        {say(providerTexts[state])}{' '}
         <Link className="link" to="/Dashboard/Settings/taxes">
-          Change
+          {say('Change')}
         </Link>
       </p>
       {state === 'no_key' ? (
         <Notice error>
-          It has no key, so nobody can pay. Enter Stripe’s keys under{' '}
-          <Link className="link" to="/Dashboard/Settings/Payments">
-            Payments
-          </Link>
-          .
+          <Say
+            of="It has no key, so nobody can pay. Enter Stripe’s keys under <link>Payments</link>."
+            link={(words) => (
+              <Link className="link" to="/Dashboard/Settings/Payments">
+                {words}
+              </Link>
+            )}
+          />
         </Notice>
       ) : null}
       {state === 'off' ? null : (
         <p>
-          The registrations and rates below count only where no country is known. Clothing for
-          children is told to Stripe as clothing, so that it is taxed as such also where the law has
-          a lower rate.
+          {say(
+            'The registrations and rates below count only where no country is known. ' +
+              'Clothing for children is told to Stripe as clothing, so that it is taxed as ' +
+              'such also where the law has a lower rate.',
+          )}
         </p>
       )}
     </div>
   </Section>
 );
+
+const providerTexts: Record<TaxesJson['provider'], string> = {
+  off: sayable('The registrations and rates below.'),
+  no_key: sayable('Stripe Tax.'),
+  test: sayable('Stripe Tax. It is in test mode: its taxes are made up.'),
+  live: sayable('Stripe Tax. Its key is that of Stripe under Payments.'),
+};
 
 const Section = ({ title, children, add }: SectionProps) => {
   const id = useId();
@@ -110,16 +124,16 @@ const Registrations = ({ taxes }: { taxes: TaxesJson }) => {
   const { registrations } = taxes;
   return (
     <Section
-      title="Registrations"
-      add={<Button onClick={() => setTask('new')}>Add registration</Button>}
+      title={say('Registrations')}
+      add={<Button onClick={() => setTask('new')}>{say('Add registration')}</Button>}
     >
       {registrations.length === 0 ? (
         <p className="max-w-text text-ink-2 text-sm">
-          None yet: orders bear no taxes. Begin with your own country or state.
+          {say('None yet: orders bear no taxes. Begin with your own country or state.')}
         </p>
       ) : (
         <Table
-          label="Registrations"
+          label={say('Registrations')}
           rows={registrations}
           columns={registrationColumns(setTask)}
           keyOf={({ id }) => id}
@@ -127,7 +141,7 @@ const Registrations = ({ taxes }: { taxes: TaxesJson }) => {
       )}
       <Dialog
         open={task !== null}
-        title={task === null || task === 'new' ? 'Add registration' : registrationTitle(task)}
+        title={task === null || task === 'new' ? say('Add registration') : registrationTitle(task)}
         onClose={close}
       >
         {task ? (
@@ -143,24 +157,45 @@ const Registrations = ({ taxes }: { taxes: TaxesJson }) => {
 };
 
 const OssTurnover = ({ year, amount, bound, elsewhere, isNear }: OssTurnoverProps) => (
-  <Section title="Sold to consumers in other EU countries">
+  <Section title={say('Sold to consumers in other EU countries')}>
     <p className="max-w-text text-sm">
-      This year, {year}: <b>{formatDollars(amount, 'EUR')}</b> of {formatDollars(bound, 'EUR')},
-      without taxes and refunds.
-      {elsewhere.length > 0
-        ? ` Add ${formatSums(elsewhere)} at the official rates of the euro: they are not in it.`
-        : null}
+      {elsewhere.length > 0 ? (
+        <Say
+          of={
+            'This year, {year}: <b>{amount}</b> of {bound}, without taxes and refunds. Add ' +
+            '{elsewhere} at the official rates of the euro: they are not in it.'
+          }
+          year={year}
+          amount={formatDollars(amount, 'EUR')}
+          b={(words) => <b>{words}</b>}
+          bound={formatDollars(bound, 'EUR')}
+          elsewhere={formatSums(elsewhere)}
+        />
+      ) : (
+        <Say
+          of="This year, {year}: <b>{amount}</b> of {bound}, without taxes and refunds."
+          year={year}
+          amount={formatDollars(amount, 'EUR')}
+          b={(words) => <b>{words}</b>}
+          bound={formatDollars(bound, 'EUR')}
+        />
+      )}
     </p>
     {isNear ? (
       <Notice>
-        Register for the One Stop Shop (OSS) with your tax office now, and add that registration
-        above with its first day. From the sale that passes the bound on, VAT of the customer’s
-        country is due, and all of the next year.
+        {say(
+          'Register for the One Stop Shop (OSS) with your tax office now, and add that ' +
+            'registration above with its first day. From the sale that passes the bound on, ' +
+            'VAT of the customer’s country is due, and all of the next year.',
+        )}
       </Notice>
     ) : (
       <p className="max-w-text text-ink-2 text-sm">
-        Up to there you may charge VAT of your own country. If you passed it last year, you need the
-        One Stop Shop (OSS) from January on: add that registration above.
+        {say(
+          'Up to there you may charge VAT of your own country. If you passed it last ' +
+            'year, you need the One Stop Shop (OSS) from January on: add that registration ' +
+            'above.',
+        )}
       </p>
     )}
   </Section>
@@ -171,14 +206,19 @@ const OwnRates = ({ taxes }: { taxes: TaxesJson }) => {
   const [task, setTask, close] = useTask<(TaxRateJson & { id: string }) | 'new'>();
   const own = taxes.rates.filter(({ id }) => id !== null);
   return (
-    <Section title="Your rates" add={<Button onClick={() => setTask('new')}>Add rate</Button>}>
+    <Section
+      title={say('Your rates')}
+      add={<Button onClick={() => setTask('new')}>{say('Add rate')}</Button>}
+    >
       <p className="max-w-text text-ink-2 text-sm">
-        They beat the rates below wherever both fit: the local tax of a city by its postcodes, a
-        change that is to come, a country that is not below.
+        {say(
+          'They beat the rates below wherever both fit: the local tax of a city by its ' +
+            'postcodes, a change that is to come, a country that is not below.',
+        )}
       </p>
       {own.length === 0 ? null : (
         <Table
-          label="Your rates"
+          label={say('Your rates')}
           rows={own}
           columns={rateColumns(taxes, setTask)}
           keyOf={({ id }) => id ?? ''}
@@ -186,7 +226,7 @@ const OwnRates = ({ taxes }: { taxes: TaxesJson }) => {
       )}
       <Dialog
         open={task !== null}
-        title={task === null || task === 'new' ? 'Add rate' : 'Change rate'}
+        title={task === null || task === 'new' ? say('Add rate') : say('Change rate')}
         onClose={close}
       >
         {task ? (
@@ -207,31 +247,41 @@ const OurRates = ({ taxes }: { taxes: TaxesJson }) => {
   const found = ours.filter((rate) => hasWords(rate, words));
   const asOf = formatDay(taxes.ratesAsOf);
   return (
-    <Section title="Rates that came with the shop">
+    <Section title={say('Rates that came with the shop')}>
       {taxes.areRatesOld ? (
         <Notice error>
-          They are older than a quarter: they are as of {asOf}. Compare yours with the law, and
-          update the shop.
+          <Say
+            of={
+              'They are older than a quarter: they are as of {asOf}. Compare yours with the ' +
+              'law, and update the shop.'
+            }
+            asOf={asOf}
+          />
         </Notice>
       ) : null}
       <p className="max-w-text text-ink-2 text-sm">
-        As of {asOf}. Rates of states of the USA are without the local tax of counties and cities:
-        add yours above.
+        <Say
+          of={
+            'As of {asOf}. Rates of states of the USA are without the local tax of counties ' +
+            'and cities: add yours above.'
+          }
+          asOf={asOf}
+        />
       </p>
       <div className="max-w-text">
         <TextField
-          label="Find a rate"
+          label={say('Find a rate')}
           type="search"
           value={words}
           autoComplete="off"
           maxLength={60}
-          placeholder="Country, state, goods or law"
+          placeholder={say('Country, state, goods or law')}
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
-      {found.length === 0 ? <p className="text-sm">No rate has these words.</p> : null}
+      {found.length === 0 ? <p className="text-sm">{say('No rate has these words.')}</p> : null}
       <Table
-        label="Rates that came with the shop"
+        label={say('Rates that came with the shop')}
         rows={found.slice(0, shownMax)}
         columns={rateColumns(taxes)}
         keyOf={(rate) =>
@@ -240,7 +290,11 @@ const OurRates = ({ taxes }: { taxes: TaxesJson }) => {
       />
       {found.length > shownMax ? (
         <p className="text-ink-2 text-sm">
-          {shownMax} of {found.length} rates. Find others by their words.
+          <Say
+            of="{shownMax} of {found} rates. Find others by their words."
+            shownMax={shownMax}
+            found={found.length}
+          />
         </p>
       ) : null}
     </Section>

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { InvitationJson } from '../../../../domain/accounts/invitations/invitation-schema.ts';
 import type { TeamRoleJson } from '../../../../domain/accounts/roles/team-role-schema.ts';
 import { ownerRole } from '../../../../domain/team/permissions.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { checkEmail } from '../../../account/field-checks.ts';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 import { FormButtons, FormProblem } from '../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../kit/form/select-field.tsx';
@@ -25,21 +27,24 @@ export const Invitations = ({ invitations, onLink }: InvitationsProps) => {
   const { run, dialog } = useRecentSignIn();
   if (invitations.length === 0) return null;
   const again = ({ email, role }: InvitationJson) =>
-    change(async () => {
-      const json = { email, role: role?.id ?? '' };
-      const sent = await run(() => parseResponse(api.$post({ json })));
-      if (sent?.link) onLink(sent.link);
-      return sent;
-    }, `Asked ${email} again. Earlier links no longer work.`);
+    change(
+      async () => {
+        const json = { email, role: role?.id ?? '' };
+        const sent = await run(() => parseResponse(api.$post({ json })));
+        if (sent?.link) onLink(sent.link);
+        return sent;
+      },
+      say('Asked {email} again. Earlier links no longer work.', { email }),
+    );
   const withdraw = ({ id, email }: InvitationJson) =>
     change(
       () => run(() => parseResponse(api[':id'].$delete({ param: { id: pathParam(id) } }))),
-      `The invitation of ${email} is withdrawn.`,
+      say('The invitation of {email} is withdrawn.', { email }),
     );
   return (
     <section className="mt-12" aria-labelledby="invitations">
       <h2 className="mb-2 font-semibold text-md" id="invitations">
-        Open invitations
+        {say('Open invitations')}
       </h2>
       <ul>
         {invitations.map((one) => (
@@ -51,8 +56,12 @@ export const Invitations = ({ invitations, onLink }: InvitationsProps) => {
             <span>
               {one.email}
               <span className="block text-ink-2 text-xs">
-                {one.role?.name ?? 'A role that is gone'}, invited by {one.invitedBy},{' '}
-                {untilText(one)}
+                {one.role?.name ?? say('A role that is gone')}
+                <Say
+                  of=", invited by {invitedBy}, {untilText}"
+                  invitedBy={one.invitedBy}
+                  untilText={untilText(one)}
+                />
               </span>
             </span>
             <span className="flex gap-1">
@@ -61,20 +70,20 @@ export const Invitations = ({ invitations, onLink }: InvitationsProps) => {
                   small
                   look="quiet"
                   busy={isBusy}
-                  aria-label={`Send again to ${one.email}`}
+                  aria-label={say('Send again to {email}', { email: one.email })}
                   onClick={() => again(one)}
                 >
-                  Send again
+                  {say('Send again')}
                 </Button>
               ) : null}
               <Button
                 small
                 look="quiet"
                 busy={isBusy}
-                aria-label={`Withdraw the invitation of ${one.email}`}
+                aria-label={say('Withdraw the invitation of {email}', { email: one.email })}
                 onClick={() => withdraw(one)}
               >
-                Withdraw
+                {say('Withdraw')}
               </Button>
             </span>
           </li>
@@ -89,7 +98,9 @@ type InvitationsProps = { invitations: InvitationJson[]; onLink: (link: string) 
 
 const untilText = ({ expiresAt }: InvitationJson): string => {
   const end = new Date(expiresAt);
-  return `${end < new Date() ? 'too old since' : 'until'} ${formatDateTime(end)}`;
+  return end < new Date()
+    ? say('too old since {end}', { end: formatDateTime(end) })
+    : say('until {end}', { end: formatDateTime(end) });
 };
 
 /** Invites by email with a role; none is chosen at first, so that nobody gives one by mistake. */
@@ -101,7 +112,7 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
     start: { email: '', role: '' },
     rules: {
       email: checkEmail,
-      role: () => (roleId ? null : 'Choose what they may do.'),
+      role: () => (roleId ? null : say('Choose what they may do.')),
     },
     save: async ({ email }) => {
       const json = { email: email.trim(), role: roleId };
@@ -110,18 +121,25 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
       return sent;
     },
     done: ({ email }) =>
-      canSendEmail ? `An invitation is on its way to ${email.trim()}.` : 'Invited. Copy the link.',
+      canSendEmail
+        ? say('An invitation is on its way to {email}.', { email: email.trim() })
+        : 'Invited. Copy the link.',
     onDone,
   });
   return (
     <>
       <form {...form} className="grid gap-4 text-sm">
-        <TextField label="Email address" type="email" {...field('email')} autoComplete="off" />
+        <TextField
+          label={say('Email address')}
+          type="email"
+          {...field('email')}
+          autoComplete="off"
+        />
         <SelectField
-          label="Role"
+          label={say('Role')}
           value={roleId}
           choices={[
-            { value: '', label: 'Choose a role' },
+            { value: '', label: say('Choose a role') },
             ...roles
               .toSorted((a, b) => Number(a.id === ownerRole.id) - Number(b.id === ownerRole.id))
               .map(({ id, name }) => ({ value: id, label: name })),
@@ -132,11 +150,18 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
         />
         <p className="text-ink-2 text-xs">
           {canSendEmail
-            ? 'They get an email with a link that works once, within seven days.'
-            : 'This shop sends no emails: you get a link to copy, once, and hand it over yourself.'}
+            ? say('They get an email with a link that works once, within seven days.')
+            : say(
+                'This shop sends no emails: you get a link to copy, once, and hand it over yourself.',
+              )}
         </p>
         <FormProblem of={shown} />
-        <FormButtons name="Invite" busy={isBusy} busyWord="Inviting..." onCancel={onDone} />
+        <FormButtons
+          name={say('Invite')}
+          busy={isBusy}
+          busyWord={say('Inviting...')}
+          onCancel={onDone}
+        />
       </form>
       {dialog}
     </>
@@ -154,11 +179,13 @@ type InviteFormProps = {
 export const InvitationLink = ({ link }: { link: string }) => (
   <div className="grid gap-3 text-sm">
     <Notice>
-      This shop sends no emails: hand this link over yourself. It works once, within seven days, and
-      is shown only now.
+      {say(
+        'This shop sends no emails: hand this link over yourself. It works once, within ' +
+          'seven days, and is shown only now.',
+      )}
     </Notice>
     <TextField
-      label="Link"
+      label={say('Link')}
       readOnly
       value={link}
       onFocus={({ currentTarget }) => currentTarget.select()}

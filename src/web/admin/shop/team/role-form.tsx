@@ -9,6 +9,7 @@ import {
   teamRoleNameMax,
   withIncluded,
 } from '../../../../domain/team/permissions.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { centsText, currencyWord, toCents, toDollars } from '../../../../platform/values/money.ts';
 import { typedCents } from '../../../../platform/values/typed-cents.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
@@ -49,9 +50,13 @@ export const RoleForm = ({ role, onDone }: Props) => {
   const { form, field, isBusy, ...shown } = useForm({
     start: { name: role?.name ?? '', refundMax: textOf(role?.refundMax) },
     rules: {
-      name: (text) => (text.trim() ? null : 'Enter a name.'),
+      name: (text) => (text.trim() ? null : say('Enter a name.')),
       refundMax: (text) =>
-        isBound(text) ? null : `Enter ${currencyWord()} and cents, or nothing for no limit.`,
+        isBound(text)
+          ? null
+          : say('Enter {currencyWord} and cents, or nothing for no limit.', {
+              currencyWord: currencyWord(),
+            }),
     },
     send: async ({ name, refundMax: text }) => {
       const refundMax = text.trim() === '' ? null : toDollars(typedCents(text) ?? 0);
@@ -60,41 +65,44 @@ export const RoleForm = ({ role, onDone }: Props) => {
         parseResponse(
           role ? api[':id'].$put({ param: { id: pathParam(role.id) }, json }) : api.$post({ json }),
         );
-      await submit(save, `“${json.name}” is saved.`);
+      await submit(save, say('“{name}” is saved.', { name: json.name }));
     },
   });
   const remove = async ({ id }: TeamRoleJson) => {
     const call = () => parseResponse(api[':id'].$delete({ param: { id: pathParam(id) } }));
-    const problem = await failureOf(submit(call, 'Deleted!'));
+    const problem = await failureOf(submit(call, say('Deleted!')));
     if (problem) toastError(problem);
   };
   return (
     <>
       <form {...form} className="grid gap-4">
         <TextField
-          label="Name"
+          label={say('Name')}
           {...field('name')}
           required={false}
           autoComplete="off"
           maxLength={teamRoleNameMax}
-          placeholder="Warehouse"
+          placeholder={say('Warehouse')}
         />
         <PermissionFields chosen={chosen} onChoose={setChosen} />
         {chosen.includes('refunds') ? (
           <TextField
-            label="Refunds of one order, at most"
+            label={say('Refunds of one order, at most')}
             {...field('refundMax')}
             required={false}
             inputMode="decimal"
             autoComplete="off"
-            hint={`In ${currencyWord()}, for all refunds of one order together. Empty: no limit.`}
+            hint={say(
+              'In {currencyWord}, for all refunds of one order together. Empty: no limit.',
+              { currencyWord: currencyWord() },
+            )}
           />
         ) : null}
         <FormProblem of={shown} />
-        <FormButtons name={role ? 'Save' : 'Add role'} busy={isBusy} onCancel={onDone}>
+        <FormButtons name={role ? say('Save') : say('Add role')} busy={isBusy} onCancel={onDone}>
           {role?.members === 0 ? (
             <Button look="danger" onClick={() => remove(role)}>
-              Delete role
+              {say('Delete role')}
             </Button>
           ) : null}
         </FormButtons>
@@ -115,18 +123,18 @@ const PermissionFields = ({ chosen, onChoose }: FieldsProps) => {
   const all = withIncluded(chosen);
   return (
     <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      <legend className="mb-1 font-label text-sm">Members may</legend>
+      <legend className="mb-1 font-label text-sm">{say('Members may')}</legend>
       {permissionNames.map((name) => (
         <CheckField
           key={name}
-          hint={permissions[name].allows}
+          hint={say(permissions[name].allows)}
           checked={all.includes(name)}
           disabled={!own.includes(name) || (all.includes(name) && !chosen.includes(name))}
           onChange={({ currentTarget: { checked } }) =>
             onChoose(checked ? [...chosen, name] : chosen.filter((one) => one !== name))
           }
         >
-          {permissions[name].label}
+          {say(permissions[name].label)}
         </CheckField>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { TeamRoleJson } from '../../../../domain/accounts/roles/team-role-schema.ts';
 import { ownerRole } from '../../../../domain/team/permissions.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
@@ -20,10 +21,10 @@ import { allowedText } from './use-team-roles.ts';
 const pageSize = 50;
 
 const list = {
-  title: 'Team',
-  description: 'Members of the team and their permissions.',
-  noun: 'members',
-  parent: { to: '/Dashboard/Settings', name: 'Settings' },
+  title: sayable('Team'),
+  description: sayable('Members of the team and their permissions.'),
+  noun: sayable('members'),
+  parent: { to: '/Dashboard/Settings', name: sayable('Settings') },
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query, user }) => {
@@ -52,14 +53,14 @@ export default function Team() {
         data={data}
         actions={
           <>
-            <Button onClick={() => setInvite(true)}>Invite</Button>
+            <Button onClick={() => setInvite(true)}>{say('Invite')}</Button>
             <ButtonLink to="/Dashboard/MakeAdmin" look="outline">
-              Choose a customer
+              {say('Choose a customer')}
             </ButtonLink>
           </>
         }
         table={{
-          label: 'Members',
+          label: say('Members'),
           columns: userColumns({ ownEmail, isEmailNeeded, onTask: setTask }),
           keyOf: ({ _id }) => _id,
           grid: userGrid,
@@ -68,7 +69,7 @@ export default function Team() {
       <Invitations invitations={invitations} onLink={setLink} />
       <Roles roles={roles} onChange={setRole} />
       <UserDialog open={task !== null} onClose={() => setTask(null)} task={task} onTask={setTask} />
-      <Dialog open={invite !== null} title="Invite to the team" onClose={endInvite}>
+      <Dialog open={invite !== null} title={say('Invite to the team')} onClose={endInvite}>
         {invite ? (
           <InviteForm
             roles={roles}
@@ -78,12 +79,12 @@ export default function Team() {
           />
         ) : null}
       </Dialog>
-      <Dialog open={link !== null} title="Copy the link" onClose={endLink}>
+      <Dialog open={link !== null} title={say('Copy the link')} onClose={endLink}>
         {link ? <InvitationLink link={link} /> : null}
       </Dialog>
       <Dialog
         open={role !== null}
-        title={role === 'new' ? 'Add role' : 'Change role'}
+        title={role === 'new' ? say('Add role') : say('Change role')}
         onClose={close}
       >
         {role ? <RoleForm role={role === 'new' ? null : role} onDone={close} /> : null}
@@ -96,10 +97,10 @@ const Roles = ({ roles, onChange }: RolesProps) => (
   <section className="mt-12" aria-labelledby="roles">
     <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
       <h2 className="font-semibold text-md" id="roles">
-        Roles
+        {say('Roles')}
       </h2>
       <Button look="outline" small onClick={() => onChange('new')}>
-        Add role
+        {say('Add role')}
       </Button>
     </div>
     <ul>
@@ -117,10 +118,10 @@ const Roles = ({ roles, onChange }: RolesProps) => (
             <Button
               look="quiet"
               small
-              aria-label={`Change the role ${role.name}`}
+              aria-label={say('Change the role {name}', { name: role.name })}
               onClick={() => onChange(role)}
             >
-              Change
+              {say('Change')}
             </Button>
           )}
         </li>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TeamRoleJson } from '../../../../domain/accounts/roles/team-role-schema.ts';
 import { permissions } from '../../../../domain/team/permissions.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { formatCents, toCents } from '../../../../platform/values/money.ts';
 import { errorMessage } from '../../../api-client.ts';
 import { toastError } from '../../../components/toasts.tsx';
@@ -21,11 +22,14 @@ export const useTeamRoles = (isAsked: boolean): TeamRoleJson[] => {
 
 /** 'See orders, Refund (up to $100.00)'. */
 export const allowedText = ({ id, permissions: given, refundMax }: TeamRoleJson): string => {
-  if (id === 'owner') return 'Everything, and who else is an owner';
+  if (id === 'owner') return say('Everything, and who else is an owner');
   const names = given.map((name) =>
     name === 'refunds' && refundMax !== null
-      ? `${permissions[name].label} (up to ${formatCents(toCents(refundMax))} of an order)`
+      ? say('{label} (up to {refundMax} of an order)', {
+          label: permissions[name].label,
+          refundMax: formatCents(toCents(refundMax)),
+        })
       : permissions[name].label,
   );
-  return names.join(', ') || 'Nothing yet';
+  return names.join(', ') || say('Nothing yet');
 };

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
@@ -33,10 +34,10 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
 };
 
 export const missing = {
-  title: 'No such texts',
-  description: 'These texts do not exist',
-  back: { to: '/Dashboard/Texts', name: 'Texts by language' },
-  text: 'No market has this language, or you may not change these texts.',
+  title: sayable('No such texts'),
+  description: sayable('These texts do not exist'),
+  back: { to: '/Dashboard/Texts', name: sayable('Texts by language') },
+  text: sayable('No market has this language, or you may not change these texts.'),
 };
 
 /** The things of a kind, each with a form: both languages side by side. */
@@ -48,26 +49,31 @@ export default function KindTexts() {
   const path = `/Dashboard/Texts/${language.language}/${kind.kind}`;
   return (
     <>
-      <PageHead title={`${kind.label} in ${language.name}`} description="Both side by side." />
+      <PageHead
+        title={say('{label} in {name}', { label: kind.label, name: language.name })}
+        description={say('Both side by side.')}
+      />
       <DashboardHead
-        title={`${kind.label} in ${language.name}`}
-        parent={{ to: '/Dashboard/Texts', name: 'Texts by language' }}
+        title={say('{label} in {name}', { label: kind.label, name: language.name })}
+        parent={{ to: '/Dashboard/Texts', name: say('Texts by language') }}
       />
       {isOne ? null : (
         <p className="mb-5 text-sm">
-          {isOpen ? 'Shown is what lacks a text, or has one to look over.' : 'Shown are all.'}{' '}
+          {isOpen
+            ? say('Shown is what lacks a text, or has one to look over.')
+            : say('Shown are all.')}{' '}
           <Link className="link" to={isOpen ? path : `${path}?open=true`}>
-            {isOpen ? 'Show all' : 'Show only what is missing'}
+            {isOpen ? say('Show all') : say('Show only what is missing')}
           </Link>
         </p>
       )}
       {things.length === 0 ? (
         <p className="text-ink-2">
           {next
-            ? 'Nothing is missing on this page.'
+            ? say('Nothing is missing on this page.')
             : isOpen
-              ? 'Nothing is missing.'
-              : 'Nothing has a text yet.'}
+              ? say('Nothing is missing.')
+              : say('Nothing has a text yet.')}
         </p>
       ) : null}
       <ul className="grid gap-6">
@@ -80,7 +86,7 @@ export default function KindTexts() {
               </summary>
               <p className="mt-2 mb-4 text-sm">
                 <Link className="link" to={thing.page}>
-                  Change the text of the shop
+                  {say('Change the text of the shop')}
                 </Link>
               </p>
               <ThingForm key={thing.version} kind={kind.kind} language={language} thing={thing} />
@@ -94,7 +100,7 @@ export default function KindTexts() {
             className="btn btn-outline"
             to={`${path}?${new URLSearchParams({ ...(isOpen && { open: 'true' }), after: next })}`}
           >
-            Next page
+            {say('Next page')}
           </Link>
         </p>
       ) : null}

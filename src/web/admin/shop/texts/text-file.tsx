@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { TextFileReportJson } from '../../../../domain/texts/manage/text-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { errorMessage } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 import { signedInApi } from '../../../session/session.ts';
 import { FileButton } from '../../kit/files/file-button.tsx';
@@ -23,7 +25,10 @@ export const TextFile = ({ language, name }: Props) => {
     try {
       const report = await sendTextFile(file, language, isApplied);
       setChecked(isApplied ? null : { file, report });
-      if (isApplied) toast(`${counted(report.changes, 'text')} in ${name} saved.`);
+      if (isApplied)
+        toast(
+          say('{changes} in {name} saved.', { changes: counted(report.changes, 'text'), name }),
+        );
       if (isApplied) await revalidate();
       return true;
     } catch (error) {
@@ -38,15 +43,21 @@ export const TextFile = ({ language, name }: Props) => {
   return (
     <div className="grid max-w-180 gap-3">
       <p className="text-ink-2 text-sm">
-        For translators: a CSV file with a line a text. They fill in the column “Text in {name}”.
-        What stands between &lt;1&gt; and &lt;/1&gt; is a link or emphasized.
+        <Say
+          of={
+            'For translators: a CSV file with a line a text. They fill in the column “Text ' +
+            'in {name}”. What stands between &lt;1&gt; and &lt;/1&gt; is a link or ' +
+            'emphasized.'
+          }
+          name={name}
+        />
       </p>
       <div className="flex flex-wrap gap-3">
         <ExportButton ask={ask(true)} name={`texts-${language}-missing`}>
-          Missing texts as CSV
+          {say('Missing texts as CSV')}
         </ExportButton>
         <ExportButton ask={ask(false)} name={`texts-${language}`}>
-          All texts as CSV
+          {say('All texts as CSV')}
         </ExportButton>
         <FileButton
           accept=".csv,text/csv"
@@ -54,7 +65,7 @@ export const TextFile = ({ language, name }: Props) => {
           label={name}
           onChoose={(file) => send(file, false)}
         >
-          Choose a file
+          {say('Choose a file')}
         </FileButton>
       </div>
       {checked ? (
@@ -78,17 +89,33 @@ type ReportProps = TextFileReportJson & {
 const Report = ({ changes, unchanged, refused, lines, busy, onApply, onLeave }: ReportProps) => (
   <div className="grid gap-3 border border-rule p-4 text-sm" role="status">
     <p>
-      {`${counted(changes, 'text')} would change, ${unchanged} stay as they are, ` +
-        `${refused} are not taken.`}
-      {changes + refused > lines.length ? ` The first ${lines.length} are below.` : ''}
+      {changes + refused > lines.length ? (
+        <Say
+          of={
+            '{changes} would change, {unchanged} stay as they are, {refused} are not taken. ' +
+            'The first {lines} are below.'
+          }
+          changes={counted(changes, 'text')}
+          unchanged={unchanged}
+          refused={refused}
+          lines={lines.length}
+        />
+      ) : (
+        <Say
+          of="{changes} would change, {unchanged} stay as they are, {refused} are not taken."
+          changes={counted(changes, 'text')}
+          unchanged={unchanged}
+          refused={refused}
+        />
+      )}
     </p>
     <ul className="grid max-h-96 gap-2 overflow-y-auto">
       {lines.map(({ line, what, before, after, problem }) => (
         <li key={line} className="break-words">
-          <b className="font-label">{`Line ${line}, ${what}`}</b>
+          <b className="font-label">{say('Line {line}, {what}', { line, what })}</b>
           <br />
           {problem ? (
-            <span className="text-error">{`Not taken. ${problem}.`}</span>
+            <span className="text-error">{say('Not taken. {problem}.', { problem })}</span>
           ) : (
             <>
               {before ? <del className="text-ink-2">{before}</del> : null}{' '}
@@ -100,10 +127,10 @@ const Report = ({ changes, unchanged, refused, lines, busy, onApply, onLeave }: 
     </ul>
     <div className="flex flex-wrap gap-3">
       <Button busy={busy} disabled={changes === 0} onClick={onApply}>
-        {`Take ${counted(changes, 'text')}`}
+        {say('Take {changes}', { changes: counted(changes, 'text') })}
       </Button>
       <Button look="outline" onClick={onLeave}>
-        Leave it
+        {say('Leave it')}
       </Button>
     </div>
   </div>

@@ -1,8 +1,10 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { TextCountsJson } from '../../../../domain/texts/manage/text-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
+import { Say } from '../../../components/say-nodes.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { TextFile } from './text-file.tsx';
@@ -25,29 +27,44 @@ export default function Texts() {
   const { languages, isShown } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Texts by language" description="What customers read, in each language." />
-      <DashboardHead title="Texts by language" />
+      <PageHead
+        title={say('Texts by language')}
+        description={say('What customers read, in each language.')}
+      />
+      <DashboardHead title={say('Texts by language')} />
       <p className="mb-6 max-w-180 text-ink-2 text-sm">
-        Markets of a language show what you type here, and the text of the shop where one is
-        missing.
+        {say(
+          'Markets of a language show what you type here, and the text of the shop where ' +
+            'one is missing.',
+        )}
         {isShown ? null : (
           <>
             {' '}
-            <b className="font-label text-ink">Customers do not see it yet:</b> choose the texts of
-            the shop under{' '}
-            <Link className="link text-ink" to="/Dashboard/Settings/locale">
-              Country and currency
-            </Link>
-            .
+            <Say
+              of={
+                '<b>Customers do not see it yet:</b> choose the texts of the shop under ' +
+                '<link>Country and currency</link>.'
+              }
+              b={(words) => <b className="font-label text-ink">{words}</b>}
+              link={(words) => (
+                <Link className="link text-ink" to="/Dashboard/Settings/locale">
+                  {words}
+                </Link>
+              )}
+            />
           </>
         )}
       </p>
       {languages.length === 0 ? (
         <p>
-          No market has another language than the shop.{' '}
-          <Link className="link" to="/Dashboard/Settings/Markets">
-            Add a market
-          </Link>
+          <Say
+            of="No market has another language than the shop. <link>Add a market</link>"
+            link={(words) => (
+              <Link className="link" to="/Dashboard/Settings/Markets">
+                {words}
+              </Link>
+            )}
+          />
         </p>
       ) : null}
       {languages.map(({ counts, ...language }) => (
@@ -67,12 +84,12 @@ type CountsProps = { language: { language: string; name: string }; counts: TextC
 
 const Counts = ({ language: { language, name }, counts }: CountsProps) => (
   <table className="mb-5 w-full max-w-180 text-sm">
-    <caption className="sr-only">{`Texts in ${name}`}</caption>
+    <caption className="sr-only">{say('Texts in {name}', { name })}</caption>
     <thead>
       <tr className="border-rule border-b text-left text-ink-2">
-        <th className="py-2 font-normal">What</th>
-        <th className="py-2 font-normal">Missing</th>
-        <th className="py-2 text-right font-normal">Texts</th>
+        <th className="py-2 font-normal">{say('What')}</th>
+        <th className="py-2 font-normal">{say('Missing')}</th>
+        <th className="py-2 text-right font-normal">{say('Texts')}</th>
       </tr>
     </thead>
     <tbody>
@@ -89,12 +106,15 @@ const Counts = ({ language: { language, name }, counts }: CountsProps) => (
                 {openText({ missing, older })}
               </Link>
             ) : (
-              <span className="text-ink-2">{texts > 0 ? 'Nothing' : 'No texts yet'}</span>
+              <span className="text-ink-2">{texts > 0 ? say('Nothing') : say('No texts yet')}</span>
             )}
           </td>
           <td className="py-2 text-right tabular-nums">
-            {formatCount(texts)}
-            {isPart ? ' of the first 20,000' : ''}
+            {isPart ? (
+              <Say of="{texts} of the first 20,000" texts={formatCount(texts)} />
+            ) : (
+              formatCount(texts)
+            )}
           </td>
         </tr>
       ))}

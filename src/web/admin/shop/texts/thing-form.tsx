@@ -1,5 +1,6 @@
 import type { ThingTextsJson } from '../../../../domain/texts/manage/text-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { pathParam } from '../../../api-client.ts';
 import { Button } from '../../../components/button.tsx';
@@ -40,7 +41,7 @@ export const ThingForm = ({ kind, language: { language, name }, thing }: Props) 
         ),
       );
     },
-    done: `The texts of “${thing.name}” in ${name} are saved.`,
+    done: say('The texts of “{name}” in {name2} are saved.', { name: thing.name, name2: name }),
   });
   return (
     <form {...form.form} className="grid gap-5">
@@ -53,20 +54,22 @@ export const ThingForm = ({ kind, language: { language, name }, thing }: Props) 
               <p className="mt-1 whitespace-pre-line break-words">{text}</p>
             </div>
             <Field
-              label={`${label} in ${name}`}
+              label={say('{label} in {name}', { label, name })}
               {...form.field(nameOf(n))}
               required={false}
               lang={language}
               maxLength={max}
               {...(isLong && { rows: Math.min(12, 2 + Math.ceil(text.length / 50)) })}
-              hint={state === 'older' ? 'The text of the shop was changed after this.' : undefined}
+              hint={
+                state === 'older' ? say('The text of the shop was changed after this.') : undefined
+              }
             />
           </div>
         );
       })}
       <FormProblem of={form} />
       <Button type="submit" look="outline" className="justify-self-start" busy={form.isBusy}>
-        {`Save texts in ${name}`}
+        {say('Save texts in {name}', { name })}
       </Button>
       {dialog}
     </form>
@@ -76,8 +79,8 @@ export const ThingForm = ({ kind, language: { language, name }, thing }: Props) 
 /** '2 texts missing', '1 text of before', or that all is there. */
 export const openText = (counts: { missing: number; older: number }): string =>
   [
-    counts.missing > 0 && `${counted(counts.missing, 'text')} missing`,
-    counts.older > 0 && `${counted(counts.older, 'text')} to look over`,
+    counts.missing > 0 && say('{missing} missing', { missing: counted(counts.missing, 'text') }),
+    counts.older > 0 && say('{older} to look over', { older: counted(counts.older, 'text') }),
   ]
     .filter(Boolean)
-    .join(', ') || 'Nothing is missing';
+    .join(', ') || say('Nothing is missing');

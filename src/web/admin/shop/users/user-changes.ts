@@ -1,6 +1,7 @@
 // The changes that an admin can make to a user, with their texts.
 
 import type { UserAccountJson } from '../../../../domain/accounts/users/user-schema.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { pathParam } from '../../../api-client.ts';
 import { parseResponse } from '../../../rest-client.ts';
 import { signedInApi } from '../../../session/session.ts';
@@ -22,9 +23,10 @@ export type UserChange = {
 export type UserTask = { user: UserAccountJson; change: UserChange | null };
 
 export const promote: UserChange = {
-  name: 'Make Admin',
-  outcome: ({ Name, email }) => `${Name} (${email}) joins the team, with the role that you choose.`,
-  done: () => 'Make Admin Successfully',
+  name: sayable('Make Admin'),
+  outcome: ({ Name, email }) =>
+    say('{name} ({email}) joins the team, with the role that you choose.', { name: Name, email }),
+  done: () => say('Make Admin Successfully'),
   isDanger: false,
   givesRole: true,
   send: ({ email }, reason, role) =>
@@ -35,55 +37,69 @@ export const promote: UserChange = {
 
 const changeRole: UserChange = {
   ...promote,
-  name: 'Change role',
-  outcome: ({ Name, email }) => `${Name} (${email}) has the new role at once.`,
-  done: ({ Name }) => `The role of ${Name} is changed.`,
+  name: sayable('Change role'),
+  outcome: ({ Name, email }) =>
+    say('{name} ({email}) has the new role at once.', { name: Name, email }),
+  done: ({ Name }) => say('The role of {name} is changed.', { name: Name }),
 };
 
 const demote: UserChange = {
-  name: 'Remove admin role',
+  name: sayable('Remove admin role'),
   outcome: ({ Name, email }) =>
-    `${Name} (${email}) keeps the account, and loses access to the administration at once.`,
-  done: ({ Name }) => `${Name} is no longer an admin.`,
+    say('{name} ({email}) keeps the account, and loses access to the administration at once.', {
+      name: Name,
+      email,
+    }),
+  done: ({ Name }) => say('{name} is no longer an admin.', { name: Name }),
   isDanger: true,
   send: (user, reason) => parseResponse(users[':id'].demote.$post(about(user, reason))),
 };
 
 const disable: UserChange = {
-  name: 'Disable account',
+  name: sayable('Disable account'),
   outcome: ({ Name, email }) =>
-    `${Name} (${email}) will be signed out everywhere, and cannot sign in until you enable the ` +
-    'account again. Orders continue.',
-  done: ({ Name }) => `${Name} can no longer log in.`,
+    say(
+      '{name} ({email}) will be signed out everywhere, and cannot sign in until you ' +
+        'enable the account again. Orders continue.',
+      { name: Name, email },
+    ),
+  done: ({ Name }) => say('{name} can no longer log in.', { name: Name }),
   isDanger: true,
   send: (user, reason) => parseResponse(users[':id'].disable.$post(about(user, reason))),
 };
 
 const enable: UserChange = {
-  name: 'Enable account',
-  outcome: ({ Name, email }) => `${Name} (${email}) can log in again.`,
-  done: ({ Name }) => `${Name} can log in again.`,
+  name: sayable('Enable account'),
+  outcome: ({ Name, email }) => say('{name} ({email}) can log in again.', { name: Name, email }),
+  done: ({ Name }) => say('{name} can log in again.', { name: Name }),
   isDanger: false,
   send: (user, reason) => parseResponse(users[':id'].enable.$post(about(user, reason))),
 };
 
 const resetFactors: UserChange = {
-  name: 'Reset second factors',
+  name: sayable('Reset second factors'),
   outcome: ({ Name, email }) =>
-    `For who lost them: the authenticator app, recovery codes and passkeys of ${Name} (${email}) ` +
-    'are removed, and the account is logged out everywhere. Be sure who asks you for it.',
-  done: ({ Name }) => `${Name} no longer has a second factor.`,
+    say(
+      'For who lost them: the authenticator app, recovery codes and passkeys of ' +
+        '{name} ({email}) are removed, and the account is logged out everywhere. Be ' +
+        'sure who asks you for it.',
+      { name: Name, email },
+    ),
+  done: ({ Name }) => say('{name} no longer has a second factor.', { name: Name }),
   isDanger: true,
   send: (user, reason) =>
     parseResponse(users[':id']['reset-second-factors'].$post(about(user, reason))),
 };
 
 export const remove: UserChange = {
-  name: 'Delete account',
+  name: sayable('Delete account'),
   outcome: ({ Name, email }) =>
-    `The account of ${Name} (${email}) will be deleted at once. Orders and payments stay in the ` +
-    'books without a name. This cannot be undone.',
-  done: () => 'Deleted!',
+    say(
+      'The account of {name} ({email}) will be deleted at once. Orders and payments ' +
+        'stay in the books without a name. This cannot be undone.',
+      { name: Name, email },
+    ),
+  done: () => say('Deleted!'),
   isDanger: true,
   send: ({ _id }, reason) =>
     parseResponse(users[':id'].$delete({ param: { id: pathParam(_id) }, query: { reason } })),

@@ -4,6 +4,7 @@ import type { TeamRoleJson } from '../../../../domain/accounts/roles/team-role-s
 import { changeReasonLengthMax } from '../../../../domain/accounts/users/user-account.ts';
 import type { UserAccountJson } from '../../../../domain/accounts/users/user-schema.ts';
 import { ownerRole } from '../../../../domain/team/permissions.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../account/confirm-password/use-recent-sign-in.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields.tsx';
@@ -35,7 +36,7 @@ export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => 
     <Dialog
       open={open}
       onClose={close}
-      title={task?.change ? 'Are you sure?' : (task?.user.Name ?? '')}
+      title={task?.change ? say('Are you sure?') : (task?.user.Name ?? '')}
       isQuestion={Boolean(task?.change)}
     >
       {task?.change ? (
@@ -56,12 +57,12 @@ export const UserDialog = ({ open, onClose, task, onTask }: UserDialogProps) => 
             ))}
             <May needs="customers.read">
               <Link className="link mt-2 justify-self-start" to={customerUrl(task.user._id)}>
-                Orders, spend and notes
+                {say('Orders, spend and notes')}
               </Link>
             </May>
             <May needs="auditLog">
               <Link className="link justify-self-start" to={historyUrl(task.user)}>
-                What the audit log says
+                {say('What the audit log says')}
               </Link>
             </May>
           </div>
@@ -91,7 +92,7 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
   const chosen = roles.find(({ id }) => id === chosenId);
   const { form, field, isBusy } = useForm({
     start: { reason: '' },
-    rules: { reason: (text) => (text.trim() ? null : 'Write a reason.') },
+    rules: { reason: (text) => (text.trim() ? null : say('Write a reason.')) },
     checks: 'onceSubmitted',
     problemAt: 'reason',
     send: async ({ reason }) => {
@@ -111,7 +112,7 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
         <p className="text-ink-2 text-sm">{change.outcome(user)}</p>
         {change.givesRole ? (
           <SelectField
-            label="Role"
+            label={say('Role')}
             value={chosenId}
             choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={setChosenId}
@@ -119,17 +120,17 @@ const Question = ({ user, change, onClose, onDone }: QuestionProps) => {
           />
         ) : null}
         <TextField
-          label="Reason"
+          label={say('Reason')}
           {...field('reason')}
           required={false}
           autoComplete="off"
           maxLength={changeReasonLengthMax}
-          hint="The audit log keeps it."
+          hint={say('The audit log keeps it.')}
         />
         <FormButtons
           name={change.name}
           look={change.isDanger ? 'danger' : undefined}
-          busyWord="Loading..."
+          busyWord={say('Loading...')}
           busy={isBusy || isWaiting}
           onCancel={onClose}
         />

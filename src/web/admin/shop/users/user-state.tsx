@@ -1,4 +1,6 @@
 import type { UserAccountJson } from '../../../../domain/accounts/users/user-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
+import { Say } from '../../../components/say-nodes.tsx';
 import { formatShortDate } from '../../../components/shop/format-date.ts';
 
 /** A word and a shape, never color alone. */
@@ -9,14 +11,17 @@ export const UserState = ({ user, isEmailNeeded, now }: UserStateProps) => {
       {teamRole ? (
         <span className={`${dotted} ${filled} whitespace-normal!`}>{teamRole.name}</span>
       ) : null}
-      {disabledAt ? <span className={`${dotted} ${crossed}`}>Disabled</span> : null}
+      {disabledAt ? <span className={`${dotted} ${crossed}`}>{say('Disabled')}</span> : null}
       {deleteAt ? (
         <span className={`${dotted} text-warning`}>
-          To be deleted {formatShortDate(new Date(deleteAt), now)}
+          <Say
+            of="To be deleted {shortDate}"
+            shortDate={formatShortDate(new Date(deleteAt), now)}
+          />
         </span>
       ) : null}
       {isEmailNeeded && !emailConfirmed ? (
-        <span className={`${dotted} text-warning`}>Email not confirmed</span>
+        <span className={`${dotted} text-warning`}>{say('Email not confirmed')}</span>
       ) : null}
     </span>
   );

@@ -4,6 +4,7 @@ import {
   userFilters,
   userSearchLengthMax,
 } from '../../../../domain/accounts/users/user-account.ts';
+import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { chips, type List } from '../../../kit/list/list.ts';
 import { cutPage, listLoader } from '../../../kit/list/list-loader.ts';
@@ -15,15 +16,22 @@ import { userColumns, userGrid } from './users-table.tsx';
 const pageSize = 20;
 
 const list = {
-  title: 'Users and admins',
-  documentTitle: 'Make admin',
-  description: 'Every user of the shop.',
-  noun: 'users',
-  find: { label: 'Find a user', placeholder: 'Name or email', lengthMax: userSearchLengthMax },
-  filters: {
-    only: chips({ values: userFilters, labels: { admins: 'Admins', disabled: 'Disabled' } }),
+  title: sayable('Users and admins'),
+  documentTitle: sayable('Make admin'),
+  description: sayable('Every user of the shop.'),
+  noun: sayable('users'),
+  find: {
+    label: sayable('Find a user'),
+    placeholder: sayable('Name or email'),
+    lengthMax: userSearchLengthMax,
   },
-  noMatches: 'Search for part of a name or an email address.',
+  filters: {
+    only: chips({
+      values: userFilters,
+      labels: { admins: sayable('Admins'), disabled: sayable('Disabled') },
+    }),
+  },
+  noMatches: sayable('Search for part of a name or an email address.'),
 } satisfies List;
 
 export const clientLoader = listLoader(list, async ({ api, query, user }) => {
@@ -46,7 +54,7 @@ export default function Users() {
         list={list}
         data={data}
         table={{
-          label: 'Users',
+          label: say('Users'),
           columns: userColumns({ ownEmail, isEmailNeeded, onTask: setTask }),
           keyOf: ({ _id }) => _id,
           grid: userGrid,

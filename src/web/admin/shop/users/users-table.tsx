@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide';
 import type { UserAccountJson } from '../../../../domain/accounts/users/user-schema.ts';
+import { say } from '../../../../platform/text/say.ts';
 import { Button } from '../../../components/button.tsx';
 import { Avatar } from '../../../components/media/avatar.tsx';
 import { Icon } from '../../../components/media/icon.tsx';
@@ -19,14 +20,16 @@ type Viewer = {
 /** A user, with what can be done to them; nothing in one's own row. */
 export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
   {
-    head: 'Name',
+    head: say('Name'),
     className: 'narrow:[grid-area:who]',
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={user.Name} image={user.Image} className="size-9 text-xs" />
         <span className="min-w-0">
           <RowLink to={customerUrl(user._id)}>{user.Name}</RowLink>
-          {user.email === viewer.ownEmail ? <span className="text-ink-2"> (you)</span> : null}
+          {user.email === viewer.ownEmail ? (
+            <span className="text-ink-2"> {say('(you)')}</span>
+          ) : null}
           <br />
           <span className="text-ink-2 text-xs">{user.email}</span>
         </span>
@@ -34,12 +37,12 @@ export const userColumns = (viewer: Viewer): Column<UserAccountJson>[] => [
     ),
   },
   {
-    head: 'State',
+    head: say('State'),
     className: 'narrow:[grid-area:state]',
     cell: (user) => <UserState user={user} isEmailNeeded={viewer.isEmailNeeded} now={new Date()} />,
   },
   {
-    head: 'Joined',
+    head: say('Joined'),
     end: 'wide',
     label: true,
     className: 'text-ink-2 narrow:flex-wrap narrow:pl-12 narrow:text-xs narrow:[grid-area:joined]',
@@ -60,7 +63,7 @@ const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJs
         small
         look="quiet"
         className="whitespace-nowrap"
-        aria-label={`Make Admin: ${user.Name}`}
+        aria-label={say('Make Admin: {name}', { name: user.Name })}
         onClick={() => onTask({ user, change: promote })}
       >
         {promote.name}
@@ -71,7 +74,7 @@ const Actions = ({ user, isEmailNeeded, onTask }: Viewer & { user: UserAccountJs
       look="quiet"
       className="min-w-9 narrow:min-h-11 narrow:min-w-11"
       id={moreButtonId(user)}
-      aria-label={`More for ${user.Name}`}
+      aria-label={say('More for {name}', { name: user.Name })}
       onClick={() => onTask({ user, change: null })}
     >
       <Icon of={Ellipsis} small />

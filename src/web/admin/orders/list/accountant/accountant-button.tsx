@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { onDemand } from '../../../../components/on-demand.tsx';
 import type { DialogProps } from './accountant-dialog.tsx';
@@ -19,7 +20,7 @@ export const AccountantButton = ({ markets }: Pick<DialogProps, 'markets'>) => {
         onFocus={fetchDialog}
         onClick={() => setOpen(true)}
       >
-        For the accountant
+        {say('For the accountant')}
       </Button>
       <AccountantDialog open={isOpen} markets={markets} onClose={() => setOpen(false)} />
     </>

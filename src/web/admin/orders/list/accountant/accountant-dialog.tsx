@@ -2,7 +2,9 @@ import type { ReportedMarketJson } from '../../../../../domain/markets/sold-in-s
 import { counted } from '../../../../../platform/text/counted.ts';
 import { shopDay } from '../../../../../platform/text/day-in.ts';
 import { locale } from '../../../../../platform/text/locale.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import { useRecentSignIn } from '../../../../account/confirm-password/use-recent-sign-in.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { toast } from '../../../../components/toasts.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
@@ -25,7 +27,7 @@ export const AccountantDialog = ({ open, ...form }: DialogProps) => (
   <Dialog
     open={open}
     onClose={form.onClose}
-    title="For the accountant"
+    title={say('For the accountant')}
     className="dialog max-h-[calc(100dvh-2rem)] overflow-auto [--dialog-width:34rem]"
   >
     <AccountantForm {...form} />
@@ -37,8 +39,8 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
   const { form, field, register, isBusy, ...shown } = useForm<Asked>({
     start: { ...lastMonth(shopDay(new Date())), soldIn: '', by: 'line' },
     rules: ({ from, to }) => ({
-      from: from ? undefined : 'Choose the first day.',
-      to: to ? undefined : 'Choose the last day.',
+      from: from ? undefined : say('Choose the first day.'),
+      to: to ? undefined : say('Choose the last day.'),
     }),
     checks: 'onceSubmitted',
     send: async (asked) => {
@@ -48,7 +50,11 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
       );
       // Asked for the password, the admin has changed their mind.
       if (rows === null) return;
-      toast(rows > 0 ? `${counted(rows, 'row')} saved to your downloads` : noneText);
+      toast(
+        rows > 0
+          ? say('{rows} saved to your downloads', { rows: counted(rows, 'row') })
+          : say(noneText),
+      );
       onClose();
     },
   });
@@ -56,85 +62,124 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
     <>
       <form {...form} className="grid gap-4">
         <p className="text-ink-2 text-sm">
-          Every payment and refund of these days as CSV, by the clock of the shop,{' '}
-          {locale().timeZone}. The amounts add up to Revenue of the same days in Insights.
+          <Say
+            of={
+              'Every payment and refund of these days as CSV, by the clock of the shop, ' +
+              '{timeZone}. The amounts add up to Revenue of the same days in Insights.'
+            }
+            timeZone={locale().timeZone}
+          />
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <DateField {...field('from')} label="From" type="date" />
-          <DateField {...field('to')} label="To" type="date" />
+          <DateField {...field('from')} label={say('From')} type="date" />
+          <DateField {...field('to')} label={say('To')} type="date" />
         </div>
         <SelectField
-          label="Rows"
+          label={say('Rows')}
           choices={rowChoices}
-          hint={
-            'Sums by rate are sales less refunds. An order with an invoice counts by its invoice ' +
-            'and credit notes, on their days. A refund that names no items has its share of each ' +
-            'tax. What bears several taxes is taken off again in a row without a country.'
-          }
+          hint={say(
+            'Sums by rate are sales less refunds. An order with an invoice counts by its ' +
+              'invoice and credit notes, on their days. A refund that names no items has its ' +
+              'share of each tax. What bears several taxes is taken off again in a row ' +
+              'without a country.',
+          )}
           {...register('by')}
         />
         {markets ? (
-          <SelectField label="Market" choices={soldInChoices(markets)} {...register('soldIn')} />
+          <SelectField
+            label={say('Market')}
+            choices={soldInChoices(markets)}
+            {...register('soldIn')}
+          />
         ) : null}
         <details className="text-sm">
-          <summary className="cursor-pointer py-1 font-semibold">What the columns say</summary>
+          <summary className="cursor-pointer py-1 font-semibold">
+            {say('What the columns say')}
+          </summary>
           <dl className="mt-1 grid gap-2">
             {columnHelps.map(([names, help]) => (
               <div key={names}>
                 <dt className="font-semibold">{names}</dt>
-                <dd className="text-ink-2">{help}</dd>
+                <dd className="text-ink-2">{say(help)}</dd>
               </div>
             ))}
           </dl>
         </details>
         <p className="text-ink-2 text-sm">
-          Tax in it, Tax rate and Tax of are empty where no tax was collected. The flat sum of taxes
-          and handling is a row of its own: it is no tax.
+          {say(
+            'Tax in it, Tax rate and Tax of are empty where no tax was collected. The flat ' +
+              'sum of taxes and handling is a row of its own: it is no tax.',
+          )}
         </p>
         <FormProblem of={shown} />
-        <FormButtons name="Save as CSV" busy={isBusy} busyWord="Preparing..." onCancel={onClose} />
+        <FormButtons
+          name={say('Save as CSV')}
+          busy={isBusy}
+          busyWord={say('Preparing...')}
+          onCancel={onClose}
+        />
       </form>
       {dialog}
     </>
   );
 };
 
-const noneText =
-  'Nobody paid on these days, and nothing was refunded: the file has only its titles.';
+const noneText = sayable(
+  'Nobody paid on these days, and nothing was refunded: the file has only its titles.',
+);
 
 const rowChoices = [
-  { value: 'line', label: 'Every payment and refund, by line' },
-  { value: 'rate', label: 'Net, tax and gross by country and rate' },
+  { value: 'line', label: sayable('Every payment and refund, by line') },
+  { value: 'rate', label: sayable('Net, tax and gross by country and rate') },
 ];
 
 const columnHelps = [
   [
-    'Day, Time, Kind',
-    'When a sale was paid or a refund was made. A refund has its own day, and is less than 0.',
+    sayable('Day, Time, Kind'),
+    sayable(
+      'When a sale was paid or a refund was made. A refund has its own day, and is ' +
+        'less than 0.',
+    ),
   ],
-  ['Order', 'Its number. Empty: money that belongs to no order.'],
+  [sayable('Order'), sayable('Its number. Empty: money that belongs to no order.')],
   [
-    'Line',
-    'An item, delivery, or taxes and handling; free delivery is no row. A discount is a row only ' +
-      'where its items do not share it. Other: money for no item, such as a refund of a sum.',
+    sayable('Line'),
+    sayable(
+      'An item, delivery, or taxes and handling; free delivery is no row. A discount ' +
+        'is a row only where its items do not share it. Other: money for no item, such ' +
+        'as a refund of a sum.',
+    ),
   ],
-  ['Name, Size, SKU', 'As ordered; the SKU is that of today.'],
-  ['Quantity, Unit price', 'Items sold, or less than 0 refunded, and what one cost.'],
+  [sayable('Name, Size, SKU'), sayable('As ordered; the SKU is that of today.')],
   [
-    'Amount, Currency',
-    'Of an item: after its share of discounts. A refund of an item includes its share of taxes ' +
-      'and handling; that of the last item, delivery too.',
-  ],
-  [
-    'Payment, Refund',
-    'Their ids at the payment provider. Until it accepts a refund, the id that the shop gave it.',
+    sayable('Quantity, Unit price'),
+    sayable('Items sold, or less than 0 refunded, and what one cost.'),
   ],
   [
-    'Paid outside of the provider',
-    'How and when you paid a refund back yourself, after the provider could not. It is in no ' +
-      'payout of the provider.',
+    sayable('Amount, Currency'),
+    sayable(
+      'Of an item: after its share of discounts. A refund of an item includes its ' +
+        'share of taxes and handling; that of the last item, delivery too.',
+    ),
   ],
-  ['Market', 'The address of the market that the order was placed in; empty: the default market.'],
+  [
+    sayable('Payment, Refund'),
+    sayable(
+      'Their ids at the payment provider. Until it accepts a refund, the id that the ' +
+        'shop gave it.',
+    ),
+  ],
+  [
+    sayable('Paid outside of the provider'),
+    sayable(
+      'How and when you paid a refund back yourself, after the provider could not. It ' +
+        'is in no payout of the provider.',
+    ),
+  ],
+  [
+    sayable('Market'),
+    sayable('The address of the market that the order was placed in; empty: the default market.'),
+  ],
 ] as const;
 
 /** The whole month before a day. */

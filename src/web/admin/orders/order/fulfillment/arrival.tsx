@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { shopDay } from '../../../../../platform/text/day-in.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { TextField } from '../../../../components/fields.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { formatDay } from '../../../../components/shop/format-date.ts';
 import { useChange } from '../../../kit/use-change.ts';
 import { setArrival } from '../withdrawal-changes.ts';
@@ -18,16 +20,22 @@ export const Arrival = ({ number, parcel, arrivedOn, mayChange }: Props) => {
   const [day, setDay] = useState<string | null>(null);
   const { change, isBusy, error } = useChange();
   const save = async (to: string | null) => {
-    const done = to ? `It arrived on ${formatDay(to)}.` : 'The day is removed.';
+    const done = to
+      ? say('It arrived on {to}.', { to: formatDay(to) })
+      : say('The day is removed.');
     if (await change(() => setArrival(number, parcel.id, to), done)) setDay(null);
   };
   if (day === null)
     return (
       <div className="flex flex-wrap items-baseline gap-x-3">
-        {arrivedOn ? <p>Arrived {formatDay(arrivedOn)}</p> : null}
+        {arrivedOn ? (
+          <p>
+            <Say of="Arrived {arrivedOn}" arrivedOn={formatDay(arrivedOn)} />
+          </p>
+        ) : null}
         {mayChange ? (
           <Button look="quiet" small onClick={() => setDay(arrivedOn ?? shopDay(new Date()))}>
-            {arrivedOn ? 'Change arrival' : 'It has arrived'}
+            {arrivedOn ? say('Change arrival') : say('It has arrived')}
           </Button>
         ) : null}
       </div>
@@ -42,20 +50,20 @@ export const Arrival = ({ number, parcel, arrivedOn, mayChange }: Props) => {
     >
       <TextField
         type="date"
-        label="Arrived on"
+        label={say('Arrived on')}
         value={day}
         min={shopDay(new Date(parcel.fulfilledAt))}
         max={shopDay(new Date())}
         onChange={({ target }) => setDay(target.value)}
         error={error}
-        hint="Empty: not known."
+        hint={say('Empty: not known.')}
       />
       <div className="flex gap-2.5">
-        <Button type="submit" small busy={isBusy} busyWord="Saving...">
-          Save
+        <Button type="submit" small busy={isBusy} busyWord={say('Saving...')}>
+          {say('Save')}
         </Button>
         <Button look="outline" small onClick={() => setDay(null)}>
-          Cancel
+          {say('Cancel')}
         </Button>
       </div>
     </form>

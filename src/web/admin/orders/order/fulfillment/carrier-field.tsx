@@ -3,6 +3,7 @@ import {
   fulfillmentMax,
   knownCarriers,
 } from '../../../../../domain/orders/fulfillment/fulfillment.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { TextField } from '../../../../components/fields.tsx';
 import type { FormField, Ref } from '../../../../kit/form/use-form.ts';
 
@@ -12,7 +13,7 @@ export const CarrierField = ({ field }: CarrierFieldProps) => {
   return (
     <>
       <TextField
-        label="Carrier (optional)"
+        label={say('Carrier (optional)')}
         {...field('carrier')}
         required={false}
         list={carriers}

@@ -7,6 +7,7 @@ import type { ManagedOrderJson } from '../../../../../domain/orders/manage/manag
 import { itemsOf } from '../../../../../domain/orders/order.ts';
 import { toHref } from '../../../../../platform/text/href.ts';
 import { formatOrderNumber } from '../../../../../platform/text/order-number.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
 import { chosenQuantities, type TypedQuantities } from '../line-quantities.ts';
@@ -32,15 +33,17 @@ export const FulfillmentForm = ({ order, parcel, onDone }: Props) => {
   const left = linesToFulfill(order.lines);
   const linesOf = ({ lines }: Typed) => (parcel ? undefined : chosenQuantities(left, lines));
   const doneOf = (typed: Typed) => {
-    if (parcel) return 'The tracking is saved.';
+    if (parcel) return say('The tracking is saved.');
     const isRest = itemsOf(linesOf(typed) ?? []) === itemsOf(left);
-    return isRest ? `Order ${formatOrderNumber(number)} is fulfilled.` : 'The parcel is sent.';
+    return isRest
+      ? say('Order {number} is fulfilled.', { number: formatOrderNumber(number) })
+      : say('The parcel is sent.');
   };
   const { form, field, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { ...trackingOf(parcel), lines: {} },
     rules: (typed) => ({
-      lines: linesOf(typed) === null ? 'Choose at least one item of what is left.' : null,
-      trackingLink: isWrongLink(linkOf(typed)) ? wrongLink : null,
+      lines: linesOf(typed) === null ? say('Choose at least one item of what is left.') : null,
+      trackingLink: isWrongLink(linkOf(typed)) ? say(wrongLink) : null,
     }),
     checks: 'onceSubmitted',
     problemAt: 'trackingNumber',
@@ -57,7 +60,7 @@ export const FulfillmentForm = ({ order, parcel, onDone }: Props) => {
     <form {...form} className="grid gap-4">
       {!parcel && itemsOf(left) > 1 ? (
         <QuantityFields
-          legend="In this parcel"
+          legend={say('In this parcel')}
           lines={left}
           typed={watch('lines')}
           onType={(lines) => set('lines', lines)}
@@ -66,9 +69,9 @@ export const FulfillmentForm = ({ order, parcel, onDone }: Props) => {
       ) : null}
       <TrackingFields field={field} register={register} carrier={watch('carrier')} />
       <FormButtons
-        name={parcel ? 'Save tracking' : 'Mark as fulfilled'}
+        name={parcel ? say('Save tracking') : say('Mark as fulfilled')}
         busy={isBusy}
-        busyWord="Loading..."
+        busyWord={say('Loading...')}
         onCancel={onDone}
       />
     </form>
@@ -87,4 +90,4 @@ const linkOf = ({ carrier, trackingLink }: Tracking): string =>
   isKnownCarrier(carrier) ? '' : trackingLink.trim();
 
 const isWrongLink = (link: string): boolean => link !== '' && !isTrackingLink(toHref(link));
-const wrongLink = 'Copy the whole address, which begins with https://.';
+const wrongLink = sayable('Copy the whole address, which begins with https://.');

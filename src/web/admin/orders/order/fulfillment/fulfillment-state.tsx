@@ -1,5 +1,6 @@
 import { linesToFulfill } from '../../../../../domain/orders/fulfillment-status.ts';
 import type { OrderJson } from '../../../../../domain/orders/order-schema.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 
 /** Whether a paid order was sent: a word and a shape, never color alone. */
 export const FulfillmentState = ({
@@ -9,10 +10,10 @@ export const FulfillmentState = ({
 }) => {
   if (fulfillmentStatus !== 'unfulfilled') {
     const { text, look } = looks[fulfillmentStatus];
-    return <span className={`${mark} ${look}`}>{text}</span>;
+    return <span className={`${mark} ${look}`}>{say(text)}</span>;
   }
   return state === 'paid' && linesToFulfill(lines).length > 0 ? (
-    <span className={mark}>To fulfill</span>
+    <span className={mark}>{say('To fulfill')}</span>
   ) : null;
 };
 
@@ -24,12 +25,12 @@ const looks: Record<
   { text: string; look: string }
 > = {
   partially_fulfilled: {
-    text: 'Partly fulfilled',
+    text: sayable('Partly fulfilled'),
     look: 'before:bg-[linear-gradient(90deg,currentColor_50%,transparent_50%)]',
   },
-  fulfilled: { text: 'Fulfilled', look: 'before:bg-current' },
+  fulfilled: { text: sayable('Fulfilled'), look: 'before:bg-current' },
   returned: {
-    text: 'Returned',
+    text: sayable('Returned'),
     look: crossed,
   },
 };

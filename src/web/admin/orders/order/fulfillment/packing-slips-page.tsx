@@ -11,6 +11,7 @@ import { Button } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { Icon } from '../../../../components/media/icon.tsx';
 import { PageHead } from '../../../../components/page-head.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { DashboardHead } from '../../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../../session/session.ts';
 import { allOrdersUrl } from '../../../kit/managed-order-url.ts';
@@ -34,32 +35,42 @@ export default function PackingSlips() {
   const { slips, others, isCut } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="Packing slips" description="What goes into the parcels." />
+      <PageHead title={say('Packing slips')} description={say('What goes into the parcels.')} />
       <div className="print:hidden">
-        <DashboardHead title="Packing slips" parent={{ to: allOrdersUrl, name: 'All orders' }}>
+        <DashboardHead
+          title={say('Packing slips')}
+          parent={{ to: allOrdersUrl, name: say('All orders') }}
+        >
           {slips.length > 0 ? (
             <Button small onClick={() => window.print()}>
               <Icon of={Printer} small />
-              Print {counted(slips.length, 'slip')}
+              <Say of="Print {slips}" slips={counted(slips.length, 'slip')} />
             </Button>
           ) : null}
         </DashboardHead>
         {isCut ? (
           <p className="notice mb-4">
-            Only the first {packingSlipsMax} orders are shown. Print the others afterwards.
+            <Say
+              of="Only the first {packingSlipsMax} orders are shown. Print the others afterwards."
+              packingSlipsMax={packingSlipsMax}
+            />
           </p>
         ) : null}
         {others.length > 0 && slips.length > 0 ? (
-          <p className="notice mb-4">Without a slip: {othersText(others)}.</p>
+          <p className="notice mb-4">
+            <Say of="Without a slip: {othersText}." othersText={othersText(others)} />
+          </p>
         ) : null}
       </div>
       {slips.length > 0 ? (
         slips.map((slip) => <PackingSheet key={slip.number} slip={slip} />)
       ) : (
-        <EmptyState title="Nothing to pack">
+        <EmptyState title={say('Nothing to pack')}>
           {others.length > 0
-            ? `Paid orders have a packing slip. Without one: ${othersText(others)}.`
-            : 'Choose paid orders in the list of all orders.'}
+            ? say('Paid orders have a packing slip. Without one: {othersText}.', {
+                othersText: othersText(others),
+              })
+            : say('Choose paid orders in the list of all orders.')}
         </EmptyState>
       )}
     </>
@@ -70,6 +81,6 @@ const othersText = (others: PackingSlipsJson['others']): string =>
   others.map(({ number, state }) => `${formatOrderNumber(number)} (${whyNot(state)})`).join(', ');
 
 const whyNot = (state: PackingSlipsJson['others'][number]['state']): string => {
-  if (state === null) return 'no such order';
+  if (state === null) return say('no such order');
   return state === 'paid' ? 'items refunded' : say(orderStateLabels[state]).toLowerCase();
 };

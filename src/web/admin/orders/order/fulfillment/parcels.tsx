@@ -1,4 +1,5 @@
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { parcelItems, parcelName } from '../../../../account/orders/parcel-text.ts';
 import { Button } from '../../../../components/button.tsx';
 import { formatDateTime } from '../../../../components/shop/format-date.ts';
@@ -31,17 +32,19 @@ export const Parcels = ({ managed: { order, actions, withdrawals }, onBegin }: P
         <div className="mt-2 flex flex-wrap gap-2.5 print:hidden">
           {actions.includes('change_fulfillment') ? (
             <Button look="outline" small onClick={() => onBegin('change_fulfillment', parcel.id)}>
-              {parcel.trackingNumber || parcel.carrier ? 'Change tracking' : 'Add tracking'}
+              {parcel.trackingNumber || parcel.carrier
+                ? say('Change tracking')
+                : say('Add tracking')}
             </Button>
           ) : null}
           {actions.includes('undo_fulfillment') ? (
             <Button
               look="quiet"
               small
-              aria-label="Undo fulfillment"
+              aria-label={say('Undo fulfillment')}
               onClick={() => onBegin('undo_fulfillment', parcel.id)}
             >
-              Undo
+              {say('Undo')}
             </Button>
           ) : null}
         </div>

@@ -5,8 +5,10 @@ import {
 } from '../../../../../domain/orders/fulfillment/return.ts';
 import { linesToReturn, refundableItems } from '../../../../../domain/orders/fulfillment-status.ts';
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import { dollarsOf, formatSum } from '../../../../../platform/values/sums.ts';
 import { failureOf } from '../../../../api-client.ts';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { toastError } from '../../../../components/toasts.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
@@ -21,7 +23,9 @@ import { useDecisionId } from '../use-decision-id.ts';
 
 type Typed = { lines: TypedQuantities; state: ReturnState; isRefunded: boolean };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
-const lookFirst = 'Look at the refunds of the order before you repeat it with Refund items.';
+const lookFirst = sayable(
+  'Look at the refunds of the order before you repeat it with Refund items.',
+);
 const choices = returnStateNames.map((value) => ({ value, label: returnStates[value].label }));
 
 /** What came back, what becomes of it, and whether its money goes back with it. */
@@ -52,8 +56,14 @@ export const ReturnForm = ({ managed, onDone }: Props) => {
       lines: withMoney(order, parts),
     };
     // The return is done: its dialog closes, and the refund can be repeated apart.
-    const problem = await failureOf(refund(number, refundIdOf(body), body), lookFirst);
-    if (problem) toastError(`The refund of ${formatSum(cents, currency)} failed. ${problem}`);
+    const problem = await failureOf(refund(number, refundIdOf(body), body), say(lookFirst));
+    if (problem)
+      toastError(
+        say('The refund of {cents} failed. {problem}', {
+          cents: formatSum(cents, currency),
+          problem,
+        }),
+      );
   };
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: {
@@ -63,13 +73,15 @@ export const ReturnForm = ({ managed, onDone }: Props) => {
     },
     rules: {
       lines: (typed) =>
-        chosenQuantities(out, typed) ? null : 'Choose at least one item, of those that were sent.',
+        chosenQuantities(out, typed)
+          ? null
+          : say('Choose at least one item, of those that were sent.'),
     },
     checks: 'onceSubmitted',
     problemAt: 'lines',
     keep: { about: `return.${number}` },
     save,
-    done: 'The return is recorded.',
+    done: say('The return is recorded.'),
     onDone,
   });
   const typed = watch('lines');
@@ -77,24 +89,32 @@ export const ReturnForm = ({ managed, onDone }: Props) => {
   return (
     <form {...form} className="grid gap-4">
       <QuantityFields
-        legend="What came back"
+        legend={say('What came back')}
         lines={out}
         typed={typed}
         onType={(lines) => set('lines', lines)}
         error={errors.lines ?? null}
       />
-      <SelectField label="The items are" choices={choices} {...register('state')} />
+      <SelectField label={say('The items are')} choices={choices} {...register('state')} />
       {isWhole ? (
         <p className="text-sm">
-          The customer withdrew from the whole order: Refund gives back the delivery, too.
+          {say('The customer withdrew from the whole order: Refund gives back the delivery, too.')}
         </p>
       ) : null}
       {cents > 0 ? (
-        <CheckField {...register('isRefunded')} hint="The way it was paid. This cannot be undone.">
-          Refund {formatSum(cents, currency)}
+        <CheckField
+          {...register('isRefunded')}
+          hint={say('The way it was paid. This cannot be undone.')}
+        >
+          <Say of="Refund {cents}" cents={formatSum(cents, currency)} />
         </CheckField>
       ) : null}
-      <FormButtons name="Record return" busy={isBusy} busyWord="Loading..." onCancel={onDone} />
+      <FormButtons
+        name={say('Record return')}
+        busy={isBusy}
+        busyWord={say('Loading...')}
+        onCancel={onDone}
+      />
     </form>
   );
 };

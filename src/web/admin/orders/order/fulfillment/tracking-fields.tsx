@@ -4,6 +4,7 @@ import {
   isKnownCarrier,
   knownCarriers,
 } from '../../../../../domain/orders/fulfillment/fulfillment.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { TextField } from '../../../../components/fields.tsx';
 import type { FormField, Ref } from '../../../../kit/form/use-form.ts';
 import { CheckField } from '../../../kit/check-field.tsx';
@@ -21,8 +22,10 @@ export const TrackingFields = ({ field, register, carrier }: Props) => (
   <>
     <CarrierField field={field} />
     <TextField
-      label="Tracking number (optional)"
-      hint={`With ${knownCarriers.join(', ')} the customer gets a link to follow the parcel.`}
+      label={say('Tracking number (optional)')}
+      hint={say('With {knownCarriers} the customer gets a link to follow the parcel.', {
+        knownCarriers: knownCarriers.join(', '),
+      })}
       {...field('trackingNumber')}
       required={false}
       autoComplete="off"
@@ -32,8 +35,8 @@ export const TrackingFields = ({ field, register, carrier }: Props) => (
     />
     {isKnownCarrier(carrier) ? null : (
       <TextField
-        label="Link to follow it (optional)"
-        hint="The page of another carrier, as it is in its email to you."
+        label={say('Link to follow it (optional)')}
+        hint={say('The page of another carrier, as it is in its email to you.')}
         {...field('trackingLink')}
         required={false}
         inputMode="url"
@@ -43,6 +46,6 @@ export const TrackingFields = ({ field, register, carrier }: Props) => (
         maxLength={fulfillmentMax.trackingLink}
       />
     )}
-    <CheckField {...register('tellCustomer')}>Email the customer</CheckField>
+    <CheckField {...register('tellCustomer')}>{say('Email the customer')}</CheckField>
   </>
 );

@@ -1,6 +1,7 @@
 import type { ManagedOrderJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
 import { receiptNoteMax } from '../../../../../domain/orders/manage/order-note.ts';
 import { formatOrderNumber } from '../../../../../platform/text/order-number.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import {
   dollarsOf,
   formatDollars,
@@ -8,6 +9,7 @@ import {
   typedSum,
 } from '../../../../../platform/values/sums.ts';
 import { TextField } from '../../../../components/fields.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
 import { markPaid } from '../order-changes.ts';
@@ -21,38 +23,43 @@ export const MarkPaidForm = ({ managed: { order }, onDone }: Props) => {
     start: { amount: '', note: '' },
     rules: {
       amount: (text) =>
-        typedSum(text, currency) === null ? `Write the sum, such as ${totals.amountDue}.` : null,
+        typedSum(text, currency) === null
+          ? say('Write the sum, such as {amountDue}.', { amountDue: totals.amountDue })
+          : null,
     },
     checks: 'onceSubmitted',
     problemAt: 'amount',
     keep: { about: `receipt.${number}` },
     save: ({ amount, note }) =>
       markPaid(number, { amount: dollarsOf(typedSum(amount, currency) ?? 0, currency), note }),
-    done: 'The order is paid. The customer is told by email.',
+    done: say('The order is paid. The customer is told by email.'),
     onDone,
   });
   return (
     <form {...form} className="grid gap-4">
       <p className="text-sm">
-        Order {formatOrderNumber(number)} costs {formatDollars(totals.amountDue, currency)}. Look at
-        your account first: this cannot be undone.
+        <Say
+          of="Order {number} costs {amountDue}. Look at your account first: this cannot be undone."
+          number={formatOrderNumber(number)}
+          amountDue={formatDollars(totals.amountDue, currency)}
+        />
       </p>
       <TextField
-        label={`What arrived, in ${sumWord(currency)}`}
+        label={say('What arrived, in {currency}', { currency: sumWord(currency) })}
         {...field('amount')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
       />
       <TextField
-        label="Note"
+        label={say('Note')}
         {...field('note')}
         required={false}
         autoComplete="off"
         maxLength={receiptNoteMax}
-        hint="For the team, such as the day on the statement."
+        hint={say('For the team, such as the day on the statement.')}
       />
-      <FormButtons name="Mark as paid" busy={isBusy} onCancel={onDone} />
+      <FormButtons name={say('Mark as paid')} busy={isBusy} onCancel={onDone} />
     </form>
   );
 };

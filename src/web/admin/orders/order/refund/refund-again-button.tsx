@@ -1,3 +1,4 @@
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { useMay } from '../../../kit/may.tsx';
 import { useChange } from '../../../kit/use-change.ts';
@@ -8,12 +9,12 @@ export const SendRefundAgain = ({ id, onSent }: { id: string; onSent?: () => unk
   const { change, isBusy } = useChange();
   if (!useMay('refunds')) return null;
   const send = async () => {
-    await change(() => sendRefundAgain(id), 'The refund is sent again.');
+    await change(() => sendRefundAgain(id), say('The refund is sent again.'));
     onSent?.();
   };
   return (
     <Button small className="justify-self-start" busy={isBusy} onClick={send}>
-      Send the refund again
+      {say('Send the refund again')}
     </Button>
   );
 };

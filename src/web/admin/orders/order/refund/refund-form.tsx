@@ -5,6 +5,7 @@ import type {
   RestockChoice,
 } from '../../../../../domain/orders/order-payment.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import {
   centsOf,
   dollarsOf,
@@ -14,6 +15,7 @@ import {
   typedSum,
 } from '../../../../../platform/values/sums.ts';
 import { TextField } from '../../../../components/fields.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
 import { useChangeForm } from '../../../kit/use-change-form.ts';
@@ -33,7 +35,10 @@ export const RefundForm = ({ managed, onDone }: Props) => {
   const isWithdrawn = openWithdrawal(managed)?.typed === null;
   const keptCents = isWithdrawn ? Math.min(leftCents, deliverySurchargeCents(managed)) : 0;
   const typedCents = (text: string) => typedSum(text, currency);
-  const hint = `From ${formatSum(1, currency)} to ${formatSum(leftCents, currency)}.`;
+  const hint = say('From {sum} to {leftCents}.', {
+    sum: formatSum(1, currency),
+    leftCents: formatSum(leftCents, currency),
+  });
   const idOf = useDecisionId();
   const isSent = order.fulfillment !== null;
   const items = keptLines(order.lines).reduce((sum, line) => sum + itemsKept(line), 0);
@@ -67,10 +72,14 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     },
     done: ({ amount }) =>
       isFree
-        ? 'The items are canceled.'
+        ? say('The items are canceled.')
         : isByHand
-          ? `Pay ${formatSum(typedCents(amount) ?? 0, currency)} back, then say so under Payment.`
-          : `${formatSum(typedCents(amount) ?? 0, currency)} is on its way back to the customer.`,
+          ? say('Pay {typedCents} back, then say so under Payment.', {
+              typedCents: formatSum(typedCents(amount) ?? 0, currency),
+            })
+          : say('{typedCents} is on its way back to the customer.', {
+              typedCents: formatSum(typedCents(amount) ?? 0, currency),
+            }),
     onDone,
   });
   const cents = typedCents(watch('amount'));
@@ -79,7 +88,7 @@ export const RefundForm = ({ managed, onDone }: Props) => {
     <form {...form} className="grid gap-4">
       {isFree ? null : (
         <TextField
-          label={`Amount in ${sumWord(currency)}`}
+          label={say('Amount in {currency}', { currency: sumWord(currency) })}
           {...field('amount')}
           required={false}
           inputMode="decimal"
@@ -94,40 +103,55 @@ export const RefundForm = ({ managed, onDone }: Props) => {
           {...register('isRestocked')}
           hint={
             isSent
-              ? 'When they came back and can be sold.'
-              : 'They will not be sent, and are for sale again.'
+              ? say('When they came back and can be sold.')
+              : say('They will not be sent, and are for sale again.')
           }
         >
-          Restock {counted(items, 'item')}
+          <Say of="Restock {items}" items={counted(items, 'item')} />
         </CheckField>
       ) : null}
       {keptCents > 0 ? (
         <p className="text-sm">
-          Of the delivery the cheapest one goes back. {formatSum(keptCents, currency)} are for the
-          faster one that the customer chose.
+          <Say
+            of={
+              'Of the delivery the cheapest one goes back. {keptCents} are for the faster one ' +
+              'that the customer chose.'
+            }
+            keptCents={formatSum(keptCents, currency)}
+          />
         </p>
       ) : null}
-      <p className="text-ink-2 text-sm">
-        {isFree
-          ? 'Nothing was paid, so no money goes back, and the customer gets no email: tell them. '
-          : isByHand
-            ? 'You pay it back yourself, then say so on this page. '
-            : 'It goes back the way it was paid. '}
-        This cannot be undone.
-        {isWhole ? null : ' Stock stays as it is.'}
-      </p>
+      <HowPaid isFree={isFree} isByHand={isByHand} isWhole={isWhole} />
       <FormButtons
-        name={
-          isFree
-            ? 'Cancel items'
-            : isPart(cents)
-              ? `Refund ${formatSum(cents, currency)}`
-              : 'Refund'
-        }
+        name={isFree ? say('Cancel items') : refundText(isPart(cents) ? cents : null, currency)}
         busy={isBusy}
-        busyWord="Loading..."
+        busyWord={say('Loading...')}
         onCancel={onDone}
       />
     </form>
   );
 };
+
+const refundText = (cents: number | null, currency: string): string =>
+  cents === null ? say('Refund') : say('Refund {cents}', { cents: formatSum(cents, currency) });
+
+type How = { isFree: boolean; isByHand: boolean; isWhole: boolean };
+
+const HowPaid = ({ isFree, isByHand, isWhole }: How) => (
+  <p className="text-ink-2 text-sm">
+    {[
+      ...(isFree
+        ? [say(freeText)]
+        : isByHand
+          ? [say(byHandText)]
+          : [say('It goes back the way it was paid.')]),
+      say('This cannot be undone.'),
+      ...(isWhole ? [] : [say('Stock stays as it is.')]),
+    ].join(' ')}
+  </p>
+);
+
+const freeText = sayable(
+  'Nothing was paid, so no money goes back, and the customer gets no email: tell them.',
+);
+const byHandText = sayable('You pay it back yourself, then say so on this page.');

@@ -5,7 +5,9 @@ import {
   type RefundedGoods,
   refundedGoods,
 } from '../../../../../domain/orders/order-payment.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import { dollarsOf, formatSum } from '../../../../../platform/values/sums.ts';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { CheckField } from '../../../kit/check-field.tsx';
@@ -45,7 +47,7 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
   const { form, register, watch, set, errors, isBusy } = useChangeForm<Typed>({
     start: { goods: first, lines: startOf(first), reason: 'requested', isRestocked: true },
     rules: {
-      lines: (_, typed) => (centsOf(typed) > 0 ? null : 'Choose at least one item of these.'),
+      lines: (_, typed) => (centsOf(typed) > 0 ? null : say('Choose at least one item of these.')),
     },
     checks: 'onceSubmitted',
     problemAt: 'lines',
@@ -58,7 +60,10 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
       const body = { amount, refunded, reason, restock, goods, lines } as const;
       return refund(number, idOf(body), body);
     },
-    done: (typed) => `${formatSum(centsOf(typed), currency)} is on its way back to the customer.`,
+    done: (typed) =>
+      say('{cents} is on its way back to the customer.', {
+        cents: formatSum(centsOf(typed), currency),
+      }),
     onDone,
   });
   const [goods, typed] = watch(['goods', 'lines']);
@@ -67,8 +72,8 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
     <form {...form} className="grid gap-4">
       {kinds.length > 1 ? (
         <SelectField
-          label="Which items"
-          choices={kinds.map((value) => ({ value, label: goodsLabels[value] }))}
+          label={say('Which items')}
+          choices={kinds.map((value) => ({ value, label: say(goodsLabels[value]) }))}
           value={goods}
           onChange={({ target }) => {
             const kind = target.value as RefundedGoods;
@@ -78,29 +83,33 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
         />
       ) : null}
       <QuantityFields
-        legend={goodsLabels[goods]}
+        legend={say(goodsLabels[goods])}
         lines={linesOf(goods)}
         typed={typed}
         onType={(lines) => set('lines', lines)}
         error={errors.lines ?? null}
       />
       {withdrawn && withdrawn.unclear.length > 0 ? (
-        <p className="text-sm text-warning">Not clear: {withdrawn.unclear.join(', ')}.</p>
+        <p className="text-sm text-warning">
+          <Say of="Not clear: {unclear}." unclear={withdrawn.unclear.join(', ')} />
+        </p>
       ) : null}
       <ReasonField {...register('reason')} />
       {goods === 'unfulfilled' ? (
-        <CheckField {...register('isRestocked')} hint="They will not be sent.">
-          Put them back for sale
+        <CheckField {...register('isRestocked')} hint={say('They will not be sent.')}>
+          {say('Put them back for sale')}
         </CheckField>
       ) : (
         <p className="text-ink-2 text-sm">
-          Stock stays as it is. When the items come back, record a return.
+          {say('Stock stays as it is. When the items come back, record a return.')}
         </p>
       )}
       <FormButtons
-        name={cents > 0 ? `Refund ${formatSum(cents, currency)}` : 'Refund'}
+        name={
+          cents > 0 ? say('Refund {cents}', { cents: formatSum(cents, currency) }) : say('Refund')
+        }
         busy={isBusy}
-        busyWord="Loading..."
+        busyWord={say('Loading...')}
         onCancel={onDone}
       />
     </form>
@@ -108,6 +117,6 @@ export const RefundItemsForm = ({ managed, onDone }: Props) => {
 };
 
 const goodsLabels: Record<RefundedGoods, string> = {
-  unfulfilled: 'Items that are not sent',
-  fulfilled: 'Items that were sent',
+  unfulfilled: sayable('Items that are not sent'),
+  fulfilled: sayable('Items that were sent'),
 };

@@ -4,6 +4,8 @@ import {
   type PaidOutside,
 } from '../../../../../domain/orders/outside-ways.ts';
 import { shopDay } from '../../../../../platform/text/day-in.ts';
+import { say } from '../../../../../platform/text/say.ts';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
 import { FormButtons } from '../../../../kit/form/form-parts.tsx';
@@ -26,32 +28,38 @@ export const StopRefundDialog = ({ open = true, ...props }: Props & { open?: boo
   </Dialog>
 );
 
-const choices = outsideWayNames.map((value) => ({
-  value,
-  label: `Paid back ${outsideWays[value]}`,
-}));
+const choices = () =>
+  outsideWayNames.map((value) => ({
+    value,
+    label: say('Paid back {outsideWays}', { outsideWays: outsideWays[value] }),
+  }));
 
 const StopForm = ({ id, name, provider, onStopped, onClose }: Props) => {
   const { form, field, register, isBusy } = useChangeForm<PaidOutside>({
     start: { way: 'bank_transfer', on: shopDay(new Date()) },
-    rules: { on: (on) => (on ? null : 'Choose the day.') },
+    rules: { on: (on) => (on ? null : say('Choose the day.')) },
     checks: 'onceSubmitted',
     problemAt: 'on',
     save: async (paid) => {
       await stopRefund(id, paid);
       await onStopped?.();
     },
-    done: 'The payment provider no longer pays this refund.',
+    done: say('The payment provider no longer pays this refund.'),
     onDone: onClose,
   });
   return (
     <form {...form} className="grid gap-4">
       <p className="text-sm">
-        Pay the customer first: the books and the customer then say that this refund was paid back
-        outside of {provider}. It can still be sent after all.
+        <Say
+          of={
+            'Pay the customer first: the books and the customer then say that this refund ' +
+            'was paid back outside of {provider}. It can still be sent after all.'
+          }
+          provider={provider}
+        />
       </p>
-      <SelectField label="How" choices={choices} {...register('way')} />
-      <DateField {...field('on')} label="On which day" type="date" />
+      <SelectField label={say('How')} choices={choices()} {...register('way')} />
+      <DateField {...field('on')} label={say('On which day')} type="date" />
       <FormButtons name={name} busy={isBusy} onCancel={onClose} />
     </form>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ManagedProductInFullJson } from '../../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Notice } from '../../../../components/notice.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { compareDrafts, type Field } from './merge-drafts.ts';
 import { fieldLabels } from './product-checks.ts';
 import { type Draft, type ProductValues, valuesOf } from './product-draft.ts';
@@ -14,11 +16,23 @@ export const ConflictNotice = ({ draft, current, onMerge, onDiscard }: ConflictP
   return (
     <div tabIndex={-1} ref={focusOnce}>
       <Notice error>
-        <b className="font-semibold">This product was changed meanwhile.</b> Nothing of yours is
-        lost.{' '}
-        {both.length > 0
-          ? 'You both changed what is below: choose which to keep.'
-          : 'You changed different things, so both fit together.'}
+        {both.length > 0 ? (
+          <Say
+            of={
+              '<b>This product was changed meanwhile.</b> Nothing of yours is lost. You both ' +
+              'changed what is below: choose which to keep.'
+            }
+            b={(words) => <b className="font-semibold">{words}</b>}
+          />
+        ) : (
+          <Say
+            of={
+              '<b>This product was changed meanwhile.</b> Nothing of yours is lost. You ' +
+              'changed different things, so both fit together.'
+            }
+            b={(words) => <b className="font-semibold">{words}</b>}
+          />
+        )}
         {both.map((name) => (
           <Choice
             key={name}
@@ -33,15 +47,18 @@ export const ConflictNotice = ({ draft, current, onMerge, onDiscard }: ConflictP
         ))}
         {theirs.length > 0 ? (
           <p className="mt-3 text-sm">
-            Also changed, and taken over: {theirs.map((name) => fieldLabels[name]).join(', ')}.
+            <Say
+              of="Also changed, and taken over: {map}."
+              map={theirs.map((name) => say(fieldLabels[name] ?? '')).join(', ')}
+            />
           </p>
         ) : null}
         <span className="mt-3 flex flex-wrap gap-2.5">
           <Button small look="outline" onClick={() => onMerge(taken)}>
-            Go on with these
+            {say('Go on with these')}
           </Button>
           <Button small look="outline" onClick={onDiscard}>
-            Discard my changes
+            {say('Discard my changes')}
           </Button>
         </span>
       </Notice>
@@ -54,10 +71,10 @@ const focusOnce = (notice: HTMLElement | null): void => notice?.focus();
 
 const Choice = ({ name, isTaken, onTake, now, mine }: ChoiceProps) => (
   <fieldset className="mt-3 grid gap-2 text-ink text-sm sm:grid-cols-2">
-    <legend className="label mb-1 first-letter:uppercase">{fieldLabels[name]}</legend>
+    <legend className="label mb-1 first-letter:uppercase">{say(fieldLabels[name] ?? '')}</legend>
     {[
-      { label: 'Yours', value: mine, isChosen: !isTaken, choose: () => onTake(false) },
-      { label: 'In the shop now', value: now, isChosen: isTaken, choose: () => onTake(true) },
+      { label: say('Yours'), value: mine, isChosen: !isTaken, choose: () => onTake(false) },
+      { label: say('In the shop now'), value: now, isChosen: isTaken, choose: () => onTake(true) },
     ].map(({ label, value, isChosen, choose }) => (
       <label
         key={label}
@@ -94,7 +111,7 @@ const describe = (name: Field, values: ProductValues): ReactNode => {
             src={url.replace('/640.', '/160.')}
             width="40"
             height="53"
-            alt={alt || 'no alt text'}
+            alt={alt || say('no alt text')}
           />
         ))}
       </span>
@@ -102,9 +119,15 @@ const describe = (name: Field, values: ProductValues): ReactNode => {
   if (name === 'film') return values.film.name || 'none';
   if (name === 'sizes')
     return values.sizes
-      .map(
-        ({ label, stock, sku, price }) =>
-          `${label}: ${stock}${sku && ` (${sku})`}${price ? ` at ${price}` : ''}`,
+      .map(({ label, stock, sku, price }) =>
+        price
+          ? say('{label}: {stock}{sku} at {price}', {
+              label,
+              stock,
+              sku: sku && ` (${sku})`,
+              price,
+            })
+          : `${label}: ${stock}${sku && ` (${sku})`}`,
       )
       .join(', ');
   if (name === 'colorways')

@@ -1,4 +1,5 @@
 // What the form sees by itself, by the rules of the API, which decides.
+
 import { barcodeOf, noBarcode } from '../../../../../domain/catalog/barcode.ts';
 import { plainCode, type TextedField } from '../../../../../domain/catalog/field-texts.ts';
 import { describe } from '../../../../../domain/catalog/manage/save/description-body.ts';
@@ -8,6 +9,7 @@ import { productFields } from '../../../../../domain/catalog/product-fields.ts';
 import { formatCount } from '../../../../../platform/text/format-count.ts';
 import { isText } from '../../../../../platform/text/is-text.ts';
 import { plainBreaks } from '../../../../../platform/text/line-breaks.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { currencyWord } from '../../../../../platform/values/money.ts';
 import { typedCents } from '../../../../../platform/values/typed-cents.ts';
 import { checkDiscount } from './check-discount.ts';
@@ -26,7 +28,7 @@ import {
 export type ProductErrors = Readonly<Record<string, string>>;
 
 export const checkProduct = (values: ProductValues): ProductErrors => ({
-  ...(values.images.length === 0 && { images: 'Add an image.' }),
+  ...(values.images.length === 0 && { images: say('Add an image.') }),
   ...checkFilm(values.film),
   ...checkTexts(values),
   ...checkPublishing(values),
@@ -57,13 +59,13 @@ export const fieldProblem = (field: TextedField, typed: string): string | null =
       if (field.code) return field.code.pattern.test(plainCode(text)) ? null : field.code.problem;
       return textProblem(text, field.max);
     case 'color':
-      return /^#[\da-f]{6}$/i.test(text) ? null : 'Enter a color such as #1f2a44.';
+      return /^#[\da-f]{6}$/i.test(text) ? null : say('Enter a color such as #1f2a44.');
     case 'body': {
       const made = describe(typed);
       return typeof made === 'string' ? made : null;
     }
     case 'count':
-      return stockProblem(text) && 'Enter a number such as 3, or leave it empty.';
+      return stockProblem(text) && say('Enter a number such as 3, or leave it empty.');
     case 'money':
       return priceProblem(typedCents(text), field);
     default:
@@ -73,16 +75,22 @@ export const fieldProblem = (field: TextedField, typed: string): string | null =
 
 const priceProblem = (cents: number | null, { missing = noPrice(), max }: Money): string | null => {
   if (!cents) return missing;
-  return cents > max ? `Enter a price up to ${formatCount(1_000_000)}.` : null;
+  return cents > max
+    ? say('Enter a price up to {count}.', { count: formatCount(1_000_000) })
+    : null;
 };
 
 type Money = { missing?: string; max: number };
-const noPrice = () => `Enter a price in ${currencyWord()}, or leave it empty.`;
+const noPrice = () =>
+  say('Enter a price in {currencyWord}, or leave it empty.', { currencyWord: currencyWord() });
 
 const textProblem = (text: string, lengthMax: number): string | null => {
-  if (!isText(text)) return 'Remove the characters that are not text.';
+  if (!isText(text)) return say('Remove the characters that are not text.');
   return text.length > lengthMax
-    ? `Use at most ${formatCount(lengthMax)} characters. These are ${formatCount(text.length)}.`
+    ? say('Use at most {lengthMax} characters. These are {text}.', {
+        lengthMax: formatCount(lengthMax),
+        text: formatCount(text.length),
+      })
     : null;
 };
 
@@ -90,7 +98,7 @@ const checkPublishing = ({ slug, state, publishAt }: ProductValues): ProductErro
   const wrong = slug.trim() ? slugProblem(slug.trim()) : null;
   return {
     ...(wrong && { slug: wrong }),
-    ...(state === 'scheduled' && !publishAt && { publishAt: 'Choose a day and a time.' }),
+    ...(state === 'scheduled' && !publishAt && { publishAt: say('Choose a day and a time.') }),
   };
 };
 
@@ -98,8 +106,8 @@ const checkColor = ({ colorName, colorHex, colorways }: ProductValues): ProductE
   colorways.length === 0
     ? {}
     : {
-        ...(!colorName.trim() && { colorName: 'Enter the name of this color.' }),
-        ...(!colorHex.trim() && { colorHex: 'Choose the swatch that customers see.' }),
+        ...(!colorName.trim() && { colorName: say('Enter the name of this color.') }),
+        ...(!colorHex.trim() && { colorHex: say('Choose the swatch that customers see.') }),
       };
 
 const checkAlt = ({ alt }: DraftImage, index: number): ProductErrors => {
@@ -110,7 +118,7 @@ const checkAlt = ({ alt }: DraftImage, index: number): ProductErrors => {
 const checkFilm = ({ name, url, alt }: DraftFilm): ProductErrors => {
   if (!name) return {};
   const problem = textProblem(tidy(alt), productLimits.alt);
-  return url ? (problem ? { 'film.alt': problem } : {}) : { film: 'A film needs an image.' };
+  return url ? (problem ? { 'film.alt': problem } : {}) : { film: say('A film needs an image.') };
 };
 
 const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductErrors => {
@@ -127,10 +135,15 @@ const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductE
     ...(sku && { [`sizes.${index}.sku`]: sku }),
     ...(price && { [`sizes.${index}.price`]: price }),
     ...(barcode && {
-      [`sizes.${index}.barcode`]: `The barcode of ${size.label || 'it'} ${noBarcode}.`,
+      [`sizes.${index}.barcode`]: say('The barcode of {label} {noBarcode}.', {
+        label: size.label || 'it',
+        noBarcode,
+      }),
     }),
     ...(!isMeasured && {
-      [`sizes.${index}.measures`]: `Enter centimeters, such as 53.5, for ${size.label || 'it'}.`,
+      [`sizes.${index}.measures`]: say('Enter centimeters, such as 53.5, for {label}.', {
+        label: size.label || 'it',
+      }),
     }),
   };
 };
@@ -138,23 +151,23 @@ const checkSize = (size: DraftSize, index: number, sizes: DraftSize[]): ProductE
 type IsFirst = (same: (other: DraftSize) => boolean) => boolean;
 
 const labelProblem = ({ label }: DraftSize, isFirst: IsFirst): string | null => {
-  if (!label.trim()) return 'Enter the size.';
+  if (!label.trim()) return say('Enter the size.');
   if (!isFirst((other) => plain(other.label) === plain(label)))
-    return 'This size is there already.';
+    return say('This size is there already.');
   return textProblem(tidy(label), productLimits.sizeLabel);
 };
 
 const stockProblem = (stock: string): string | null => {
-  if (stock.startsWith('-')) return 'Stock cannot go below 0.';
-  if (!/^\d{1,7}$/.test(stock)) return 'Enter the stock, for example 12.';
+  if (stock.startsWith('-')) return say('Stock cannot go below 0.');
+  if (!/^\d{1,7}$/.test(stock)) return say('Enter the stock, for example 12.');
   return Number(stock) > productLimits.stock
-    ? `Enter a stock up to ${formatCount(productLimits.stock)}.`
+    ? say('Enter a stock up to {stock}.', { stock: formatCount(productLimits.stock) })
     : null;
 };
 
 const skuProblem = ({ sku }: DraftSize, isFirst: IsFirst): string | null => {
   if (!sku.trim()) return null;
-  if (!isFirst((other) => tidy(other.sku) === tidy(sku))) return 'Another size has this SKU.';
+  if (!isFirst((other) => tidy(other.sku) === tidy(sku))) return say('Another size has this SKU.');
   return textProblem(tidy(sku), productLimits.sku);
 };
 
@@ -167,8 +180,8 @@ const sizePriceProblem = ({ label, price = '', discountPrice = '' }: DraftSize):
   if (wrong) return `${of}: ${wrong}`;
   if (!discountPrice.trim() || (cents ?? 0) > (reduced ?? 0)) return null;
   return cents === null
-    ? `${of}: Enter the price that its discount price lowers.`
-    : `${of}: The discount price must be lower than the price.`;
+    ? say('{value}: Enter the price that its discount price lowers.', { value: of })
+    : say('{value}: The discount price must be lower than the price.', { value: of });
 };
 
 // As the API reads and compares them.

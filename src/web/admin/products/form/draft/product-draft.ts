@@ -1,4 +1,5 @@
 // What is typed into the product form, as texts.
+
 import type { Field } from '../../../../../domain/catalog/field-kinds.ts';
 import {
   type WrittenFieldName,
@@ -8,6 +9,7 @@ import { type TextedField, textedFieldOf } from '../../../../../domain/catalog/f
 import type { ManagedProductInFullJson } from '../../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import { productFields } from '../../../../../domain/catalog/product-fields.ts';
 import { imageUrl } from '../../../../../platform/images/image-url.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { centsText, toCents } from '../../../../../platform/values/money.ts';
 import { randomUuid } from '../../../../components/browser/random-uuid.ts';
 
@@ -103,7 +105,7 @@ const emptyValues = (): ProductValues => ({
   publishAt: '',
   images: [],
   film: noFilm,
-  sizes: [newSize('One size')],
+  sizes: [newSize(say('One size'))],
   colorways: [],
   attributes: {},
 });

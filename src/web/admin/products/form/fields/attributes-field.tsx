@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { attributeLimits } from '../../../../../domain/attributes/attribute.ts';
 import type { AttributeJson } from '../../../../../domain/attributes/attribute-schema.ts';
 import { ErrorText } from '../../../../components/error-text.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import { errorAt, useProductForm } from '../use-product-form.ts';
 
 /** A row an attribute, any number of its values each. Nothing for a shop without attributes. */
@@ -63,7 +64,10 @@ export const AttributesField = ({ attributes }: { attributes: AttributeJson[] })
       })}
       {isFull ? (
         <p className="text-ink-2 text-xs">
-          A product has at most {attributeLimits.ofProduct} values.
+          <Say
+            of="A product has at most {ofProduct} values."
+            ofProduct={attributeLimits.ofProduct}
+          />
         </p>
       ) : null}
     </div>

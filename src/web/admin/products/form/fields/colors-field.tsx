@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { TextField } from '../../../../components/fields.tsx';
@@ -19,7 +20,7 @@ export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
   const error = errorAt(formState.errors, 'colorwayOf');
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Color</legend>
+      <legend className="sr-only">{say('Color')}</legend>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <TextField {...field('colorName')} />
         <div className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-2">
@@ -31,8 +32,11 @@ export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
       </div>
       {colorways.value.length > 0 ? (
         <div>
-          <p className="mb-1 text-sm">Customers switch between this color and:</p>
-          <ul className="divide-y divide-rule border-rule border-y" aria-label="Other colors">
+          <p className="mb-1 text-sm">{say('Customers switch between this color and:')}</p>
+          <ul
+            className="divide-y divide-rule border-rule border-y"
+            aria-label={say('Other colors')}
+          >
             {colorways.value.map((one) => (
               <ColorwayItem key={one._id} colorway={one} />
             ))}
@@ -45,12 +49,12 @@ export const ColorsField = ({ id, isNew }: { id: string; isNew: boolean }) => {
           <ColorwaySearch ownId={id} onChoose={colorways.onChange} />
         ) : (
           <Button small look="outline" onClick={() => colorways.onChange([])}>
-            Unlink from these colors
+            {say('Unlink from these colors')}
           </Button>
         )}
         {isNew ? null : (
           <Link className="link self-center" to={`/Dashboard/AddProduct?colorOf=${id}`}>
-            Add another color
+            {say('Add another color')}
           </Link>
         )}
       </div>
@@ -65,7 +69,7 @@ const SwatchPicker = ({ onPick }: { onPick: (hex: string) => void }) => {
     <input
       className="mt-6 h-12 w-12 cursor-pointer border border-edge bg-paper p-1"
       type="color"
-      aria-label="Choose the swatch"
+      aria-label={say('Choose the swatch')}
       value={isColor(hex) ? hex.toLowerCase() : '#ffffff'}
       onChange={({ target }) => onPick(target.value)}
     />
@@ -81,7 +85,7 @@ const ColorwayItem = ({ colorway }: { colorway: DraftColorway }) => {
         to={`/Dashboard/product-update/${_id}`}
       >
         <Swatch hex={colorHex} />
-        {[colorName ?? 'No color', productName].join(', ')}
+        {[colorName ?? say('No color'), productName].join(', ')}
       </Link>
     </li>
   );
@@ -107,7 +111,7 @@ const ColorwaySearch = ({ ownId, onChoose }: SearchProps) => {
       onFocus={prefetch}
       onClick={() => setOpen(true)}
     >
-      Link to another color
+      {say('Link to another color')}
     </Button>
   );
 };

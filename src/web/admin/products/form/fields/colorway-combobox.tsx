@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { productSearchLengthMax } from '../../../../../domain/catalog/manage/list/managed-filter.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { noAnswer, pathParam } from '../../../../api-client.ts';
 import {
   Combobox,
@@ -41,8 +42,8 @@ export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) =>
         <ComboboxField
           className="input"
           type="search"
-          aria-label="Find the other color"
-          placeholder="Name, brand or SKU of the other color"
+          aria-label={say('Find the other color')}
+          placeholder={say('Name, brand or SKU of the other color')}
           autoFocus
           maxLength={productSearchLengthMax}
           onKeyDown={(event) => {
@@ -51,7 +52,7 @@ export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) =>
             if (event.key === 'Escape') onClose();
           }}
         />
-        <ComboboxList className="divide-y divide-rule" aria-label="Other colors">
+        <ComboboxList className="divide-y divide-rule" aria-label={say('Other colors')}>
           {others?.map(({ _id, productName, BrandName, colorName, colorHex }) => (
             <ComboboxOption
               key={_id}
@@ -65,7 +66,7 @@ export const ColorwayCombobox = ({ ownId, onChoose, onClose }: ComboboxProps) =>
           ))}
         </ComboboxList>
         <p className="min-h-5 text-ink-2 text-xs" role="status">
-          {problem ?? (others?.length === 0 ? 'No other products match.' : '')}
+          {problem ?? (others?.length === 0 ? say('No other products match.') : '')}
         </p>
       </div>
     </Combobox>

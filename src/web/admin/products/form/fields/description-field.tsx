@@ -4,6 +4,7 @@ import {
   bodyOfText,
   describe,
 } from '../../../../../domain/catalog/manage/save/description-body.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { Skeleton } from '../../../../components/skeleton.tsx';
 import { fieldOfForm } from '../draft/product-draft.ts';
 import { errorAt, useProductForm } from '../use-product-form.ts';
@@ -39,7 +40,7 @@ export const DescriptionField = () => {
     <Suspense fallback={<Skeleton of="line" className="h-52!" />}>
       <Editor
         key={typed.current.count}
-        label={fieldOfForm('ProductDescription').label}
+        label={say(fieldOfForm('ProductDescription').label)}
         start={start}
         error={
           errorAt(formState.errors, 'ProductDescription') ??

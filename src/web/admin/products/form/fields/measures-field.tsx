@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { MeasurePoint } from '../../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { Select } from '../../../../kit/select.tsx';
 import type { DraftSize } from '../draft/product-draft.ts';
@@ -16,23 +17,25 @@ export const MeasuresField = ({ points }: { points: MeasurePoint[] }) => {
   const others = points.filter(({ name }) => !used.has(name));
   return (
     <fieldset className="grid gap-3">
-      <legend className="label mb-2">Measures</legend>
+      <legend className="label mb-2">{say('Measures')}</legend>
       {columns.length > 0 ? <MeasuresTable sizes={sizes} columns={columns} /> : null}
       {others.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Select
             look="filter"
-            aria-label="Add a measure"
+            aria-label={say('Add a measure')}
             value=""
             choices={[
-              { value: '', label: 'Add a measure' },
+              { value: '', label: say('Add a measure') },
               ...others.map(({ name }) => ({ value: name, label: name })),
             ]}
             onChoose={(name) => setAdded([...added, name])}
           />
           <p className="text-ink-2 text-xs">
-            Optional. In centimeters, laid flat. Customers see them in the size guide, in inches
-            too.
+            {say(
+              'Optional. In centimeters, laid flat. Customers see them in the size guide, in ' +
+                'inches too.',
+            )}
           </p>
         </div>
       ) : null}
@@ -54,12 +57,12 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
   });
   return (
     <>
-      <section className="overflow-x-auto" aria-label="Measures of each size">
+      <section className="overflow-x-auto" aria-label={say('Measures of each size')}>
         <table className="w-auto text-sm">
           <thead>
             <tr className="border-ink border-b text-left text-2xs text-ink-2">
               <th className="py-2 pr-4 font-normal" scope="col">
-                Size
+                {say('Size')}
               </th>
               {columns.map(({ name, how }) => (
                 <th key={name} className="px-1 py-2 font-normal" scope="col" title={how}>
@@ -76,7 +79,7 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
                   className="min-w-12 max-w-24 py-1 pr-4 text-left font-label wrap-anywhere"
                   scope="row"
                 >
-                  {size.label || `Size ${index + 1}`}
+                  {size.label || say('Size {index}', { index: index + 1 })}
                 </th>
                 {columns.map(({ name }) => (
                   <td key={name} className="p-1">
@@ -85,7 +88,10 @@ const MeasuresTable = ({ sizes, columns }: TableProps) => {
                       inputMode="decimal"
                       autoComplete="off"
                       maxLength={6}
-                      aria-label={`${name} of ${size.label || `size ${index + 1}`}`}
+                      aria-label={say('{name} of {label}', {
+                        name,
+                        label: size.label || say('size {index}', { index: index + 1 }),
+                      })}
                       {...(errors.some((one) => one.index === index) && {
                         'aria-invalid': true,
                         'aria-describedby': `measures-${index}-error`,

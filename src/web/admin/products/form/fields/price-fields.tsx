@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { percentOfText } from '../../../../../domain/catalog/manage/save/product-input.ts';
 import { cardAmountMinCents } from '../../../../../domain/pricing/card-amount.ts';
 import { discounted, percentOff } from '../../../../../domain/pricing/pricing.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { formatCents, toDollars } from '../../../../../platform/values/money.ts';
 import { typedCents } from '../../../../../platform/values/typed-cents.ts';
 import { TextField } from '../../../../components/fields.tsx';
@@ -51,13 +52,13 @@ export const PriceFields = () => {
         inputMode="decimal"
       />
       <TextField
-        label="Discount %"
+        label={say('Discount %')}
         {...field('Discount', (text) => {
           const [cents, percent] = [typedCents(getValues('ProductPrice')), percentOfText(text)];
           follow('DiscountPrice', cents && percent ? priceOf(cents, percent) : '');
         })}
         inputMode="numeric"
-        hint="Optional. Follows the discount price."
+        hint={say('Optional. Follows the discount price.')}
       />
       <LastDayField />
       <ComingFields />
@@ -86,7 +87,7 @@ const ComingFields = () => {
     return (
       <p className="text-sm sm:col-span-3">
         <button type="button" className="link" onClick={() => setOpen(true)}>
-          Plan a discount that begins later
+          {say('Plan a discount that begins later')}
         </button>
       </p>
     );
@@ -102,8 +103,11 @@ const ComingFields = () => {
 /** A hint if the price is too small for a card payment with free delivery. */
 const littleHint = (cents: number | null): string | undefined =>
   cents && cents < cardAmountMinCents()
-    ? `A card is charged at least ${formatCents(cardAmountMinCents())}: alone, without delivery ` +
-      "or taxes, this can't be ordered."
+    ? say(
+        'A card is charged at least {cardAmountMinCents}: alone, without delivery or ' +
+          "taxes, this can't be ordered.",
+        { cardAmountMinCents: formatCents(cardAmountMinCents()) },
+      )
     : undefined;
 
 const priceOf = (cents: number, percent: number): string =>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Field as ProductField } from '../../../../../domain/catalog/field-kinds.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { TextArea, TextField } from '../../../../components/fields.tsx';
 import { SelectField } from '../../../../kit/form/select-field.tsx';
 import { type FieldsOfForm, fieldOfForm, fieldsOfForm } from '../draft/product-draft.ts';
@@ -55,7 +56,7 @@ const Choice = ({ json, field: { label, options, default: always } }: ChoiceProp
       label={label}
       error={errorAt(formState.errors, json)}
       {...register(json)}
-      choices={always ? options : [{ value: '', label: 'None' }, ...options]}
+      choices={always ? options : [{ value: '', label: say('None') }, ...options]}
     />
   );
 };

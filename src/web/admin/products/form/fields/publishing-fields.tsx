@@ -1,5 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { publicationLabels, publicationStates } from '../../../../../domain/catalog/publication.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import { momentIn, timeIn } from '../../../../../platform/values/zoned-time.ts';
 import { TextField } from '../../../../components/fields.tsx';
 import { DateField } from '../../../../kit/form/date-field.tsx';
@@ -24,33 +25,37 @@ export const PublishingFields = ({ timeZone }: { timeZone: string }) => {
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <SelectField
-          label="State"
+          label={say('State')}
           {...register('state')}
           error={errorAt(formState.errors, 'state')}
           choices={choices}
-          hint={hints[state]}
+          hint={hintOf(state)}
         />
         {state === 'scheduled' ? <TimeField timeZone={timeZone} /> : null}
       </div>
       <TextField
-        label="Address"
+        label={say('Address')}
         {...register('slug')}
         error={errorAt(formState.errors, 'slug')}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={pastedMax}
         placeholder={fromName}
-        hint={`/product/${slug.trim() || fromName}. Former addresses lead here.`}
+        hint={say('{path}. Former addresses lead here.', {
+          path: `/product/${slug.trim() || fromName}`,
+        })}
       />
     </>
   );
 };
 
+const hintOf = (state: string): string => say(hints[state] ?? '');
+
 const hints: Record<string, string> = {
-  active: 'Customers see it.',
-  scheduled: 'Customers see it from this time on.',
-  draft: 'Customers do not see it.',
-  archived: 'Customers do not see it. Orders keep it.',
+  active: sayable('Customers see it.'),
+  scheduled: sayable('Customers see it from this time on.'),
+  draft: sayable('Customers do not see it.'),
+  archived: sayable('Customers do not see it. Orders keep it.'),
 };
 
 const TimeField = ({ timeZone }: { timeZone: string }) => {
@@ -58,14 +63,14 @@ const TimeField = ({ timeZone }: { timeZone: string }) => {
   const { field } = useController({ control, name: 'publishAt' });
   return (
     <DateField
-      label="Publish at"
+      label={say('Publish at')}
       type="datetime-local"
       name={field.name}
       ref={field.ref}
       onBlur={field.onBlur}
       defaultValue={field.value ? timeIn(new Date(field.value), timeZone) : ''}
       error={errorAt(formState.errors, 'publishAt')}
-      hint={`By the clock of the shop, ${timeZone}.`}
+      hint={say('By the clock of the shop, {timeZone}.', { timeZone })}
       onChange={({ target: { value, validity } }) => {
         if (validity.badInput) return;
         field.onChange(momentIn(value, timeZone)?.toISOString() ?? '');

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { linesOf } from '../../../../../platform/text/line-breaks.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { SeoFields } from '../../../kit/seo-fields.tsx';
 import { useProductForm, useTextFields } from '../use-product-form.ts';
 import { useProductSlug } from '../use-product-slug.ts';
@@ -26,7 +27,7 @@ export const SearchFields = () => {
       field={field}
       values={{ seoTitle, seoDescription }}
       fallback={{
-        title: name && brand ? `${name} by ${brand}` : name,
+        title: name && brand ? say('{name} by {brand}', { name, brand }) : name,
         description: linesOf(description).join(' '),
       }}
       path={`/product/${slug.trim() || fromName}`}

@@ -1,6 +1,7 @@
 import { ArrowUp, Trash } from 'lucide';
 import { useFieldArray } from 'react-hook-form';
 import { productLimits } from '../../../../../domain/catalog/manage/save/product-input.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { TextField } from '../../../../components/fields.tsx';
@@ -24,11 +25,11 @@ export const SizesField = () => {
   };
   return (
     <fieldset className="grid gap-2">
-      <legend className="label mb-2">Sizes and stock</legend>
+      <legend className="label mb-2">{say('Sizes and stock')}</legend>
       <div className={`${columns} text-2xs text-ink-2`} aria-hidden>
-        <span>Size</span>
-        <span>Stock</span>
-        <span>SKU</span>
+        <span>{say('Size')}</span>
+        <span>{say('Stock')}</span>
+        <span>{say('SKU')}</span>
       </div>
       {fields.map(({ id }, index) => (
         <SizeRow
@@ -47,10 +48,10 @@ export const SizesField = () => {
           disabled={fields.length >= productLimits.sizes}
           onClick={() => append(newSize())}
         >
-          Add a size
+          {say('Add a size')}
         </Button>
         <p className="text-ink-2 text-xs">
-          Or type several at once: S, M, L. SKUs are optional, each for one size.
+          {say('Or type several at once: S, M, L. SKUs are optional, each for one size.')}
         </p>
       </div>
       <div className="mt-3 sm:w-1/2">
@@ -82,20 +83,20 @@ const SizeRow = ({ index, isOnly, onSplit, onMoveUp, onRemove }: SizeRowProps) =
   return (
     <div className="grid gap-1.5">
       <div className={columns}>
-        <input {...field('label', onSplit)} aria-label={`Size ${place}`} />
+        <input {...field('label', onSplit)} aria-label={say('Size {place}', { place })} />
         <input
           {...field('stock')}
           inputMode="numeric"
           maxLength={7}
-          aria-label={`Stock of size ${place}`}
+          aria-label={say('Stock of size {place}', { place })}
         />
-        <input {...field('sku')} aria-label={`SKU of size ${place}`} />
+        <input {...field('sku')} aria-label={say('SKU of size {place}', { place })} />
         <span className="flex items-center">
           {index > 0 ? (
             <button
               type="button"
               className="icon-btn size-9"
-              aria-label={`Move size ${place} up`}
+              aria-label={say('Move size {place} up', { place })}
               onClick={onMoveUp}
             >
               <Icon of={ArrowUp} small />
@@ -107,7 +108,7 @@ const SizeRow = ({ index, isOnly, onSplit, onMoveUp, onRemove }: SizeRowProps) =
             <button
               type="button"
               className="icon-btn size-9"
-              aria-label={`Remove size ${place}`}
+              aria-label={say('Remove size {place}', { place })}
               onClick={onRemove}
             >
               <Icon of={Trash} small />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash } from 'lucide';
 import { useRef, useState } from 'react';
+import { say } from '../../../../../platform/text/say.ts';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { Icon } from '../../../../components/media/icon.tsx';
 import { Grip, LandingLine } from '../../../kit/row-drag/grip.tsx';
@@ -16,7 +17,7 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
   const place = index + 1;
   const error =
     errorAt(formState.errors, `images.${index}.alt`) ??
-    (isGone ? 'This image is gone. Remove it, and upload it again.' : undefined);
+    (isGone ? say('This image is gone. Remove it, and upload it again.') : undefined);
   const errorId = `image-${index}-error`;
   return (
     <li
@@ -41,8 +42,8 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
         <input
           {...register(`images.${index}.alt`)}
           className="input"
-          aria-label={`Alt text of image ${place}`}
-          placeholder="What the image shows"
+          aria-label={say('Alt text of image {place}', { place })}
+          placeholder={say('What the image shows')}
           autoComplete="off"
           maxLength={pastedMax}
           aria-invalid={error ? true : undefined}
@@ -53,7 +54,7 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Move image ${place} forward`}
+            aria-label={say('Move image {place} forward', { place })}
             disabled={index === 0}
             onClick={() => onMove(index, index - 1)}
           >
@@ -62,7 +63,7 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Move image ${place} back`}
+            aria-label={say('Move image {place} back', { place })}
             disabled={place === count}
             onClick={() => onMove(index, index + 1)}
           >
@@ -71,13 +72,13 @@ export const ImageRow = ({ url, index, count, onMove, onRemove }: ImageRowProps)
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Remove image ${place}`}
+            aria-label={say('Remove image {place}', { place })}
             onClick={onRemove}
           >
             <Icon of={Trash} small />
           </button>
           {index === 0 ? (
-            <span className="ml-auto text-2xs text-ink-2">On the product's card</span>
+            <span className="ml-auto text-2xs text-ink-2">{say("On the product's card")}</span>
           ) : null}
         </div>
       </div>

@@ -2,9 +2,11 @@ import { Upload as UploadIcon } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFieldArrayReturn, useFieldArray } from 'react-hook-form';
 import { productLimits } from '../../../../../domain/catalog/manage/save/product-input.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { Icon } from '../../../../components/media/icon.tsx';
+import { Say } from '../../../../components/say-nodes.tsx';
 import type { ProductValues } from '../draft/product-draft.ts';
 import { errorAt, useProductForm } from '../use-product-form.ts';
 import { ImageRow } from './image-row.tsx';
@@ -38,7 +40,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
         ${isOver ? 'bg-accent-wash forced-colors:outline-2' : ''}
         ${isDragging ? 'border-accent' : isMissing ? 'border-error' : 'border-edge'}`}
     >
-      <legend className="sr-only">Images</legend>
+      <legend className="sr-only">{say('Images')}</legend>
       {count + coming.length > 0 ? (
         <ol className="grid divide-y divide-rule">
           {images.fields.map(({ id, url }, index) => (
@@ -49,11 +51,17 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
               count={count}
               onMove={(from, to) => {
                 images.move(from, to);
-                setSaid(`Image ${from + 1} is now image ${to + 1} of ${count}.`);
+                setSaid(
+                  say('Image {from} is now image {to} of {count}.', {
+                    from: from + 1,
+                    to: to + 1,
+                    count,
+                  }),
+                );
               }}
               onRemove={() => {
                 images.remove(index);
-                setSaid(`Image ${index + 1} is removed.`);
+                setSaid(say('Image {index} is removed.', { index: index + 1 }));
               }}
             />
           ))}
@@ -76,11 +84,13 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
           onClick={() => input.current?.click()}
         >
           <Icon of={UploadIcon} small />
-          Choose files
+          {say('Choose files')}
         </Button>
         <p className="max-w-text text-ink-2 text-xs" id="images-hint">
-          Or drop or paste them. 3:4, at least 900 by 1200, up to 20 MB. Drag them into their order,
-          and describe each for customers who cannot see it.
+          {say(
+            'Or drop or paste them. 3:4, at least 900 by 1200, up to 20 MB. Drag them into ' +
+              'their order, and describe each for customers who cannot see it.',
+          )}
         </p>
       </div>
       <input
@@ -89,7 +99,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"
         multiple
-        aria-label="Image files"
+        aria-label={say('Image files')}
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
           target.value = '';
@@ -101,8 +111,14 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
       {leftOut > 0 ? (
         <div role="alert">
           <ErrorText>
-            A product has {productLimits.images} images at most. {leftOut} of them{' '}
-            {leftOut === 1 ? 'was' : 'were'} left out.
+            <Say
+              of={
+                'A product has {images} images at most. {leftOut} of them {leftOut, plural, one ' +
+                '{was} other {were}} left out.'
+              }
+              images={productLimits.images}
+              leftOut={leftOut}
+            />
           </ErrorText>
         </div>
       ) : null}

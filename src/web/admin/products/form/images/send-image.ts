@@ -6,6 +6,7 @@ import {
   imageTooLarge,
   unreadableImage,
 } from '../../../../../platform/images/upload/image-limits.ts';
+import { say, sayable } from '../../../../../platform/text/say.ts';
 import { uploadImage } from '../../../../account/upload-image.ts';
 import { storedText } from '../../../../components/browser/local-storage.ts';
 import { requireSession } from '../../../../session/session.ts';
@@ -37,7 +38,7 @@ const triesMax = 5;
 const pauseMs = 2000;
 /** After this time without progress the upload fails. */
 const stalledMs = 60_000;
-const notUploaded = 'The image could not be uploaded. Try again.';
+const notUploaded = sayable('The image could not be uploaded. Try again.');
 
 const trySending = async (
   file: File,
@@ -50,7 +51,7 @@ const trySending = async (
   if (status === 401) return await uploadImage(file);
   const id = body?.data?.id;
   if (status === 200 && typeof id === 'string') return { url: imageUrl(id, 640, 'webp') };
-  const error = typeof body?.message === 'string' ? body.message : notUploaded;
+  const error = typeof body?.message === 'string' ? body.message : say(notUploaded);
   const isBusy = (status === 429 && Number(body?.seconds) <= 5) || status === 503;
   return isBusy ? { error, again: true } : { error, isFinal: [413, 415, 422].includes(status) };
 };

@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide';
 import { useState } from 'react';
+import { say } from '../../../../../platform/text/say.ts';
 import { Button } from '../../../../components/button.tsx';
 import { ErrorText } from '../../../../components/error-text.tsx';
 import { Icon } from '../../../../components/media/icon.tsx';
@@ -28,9 +29,14 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
             {file.name}: {error}
           </ErrorText>
           {canRetry ? (
-            <Button look="outline" small onClick={onRetry} aria-label={`Try ${file.name} again`}>
+            <Button
+              look="outline"
+              small
+              onClick={onRetry}
+              aria-label={say('Try {name} again', { name: file.name })}
+            >
               <Icon of={RotateCcw} small />
-              Try again
+              {say('Try again')}
             </Button>
           ) : null}
         </div>
@@ -39,7 +45,7 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
           <span>{file.name}</span>
           <progress
             className={bar}
-            aria-label={`Upload of ${file.name}`}
+            aria-label={say('Upload of {name}', { name: file.name })}
             max={file.size}
             value={sentBytes ?? 0}
           />
@@ -49,7 +55,11 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
       <button
         type="button"
         className="icon-btn"
-        aria-label={error ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+        aria-label={
+          error
+            ? say('Dismiss {name}', { name: file.name })
+            : say('Cancel {name}', { name: file.name })
+        }
         onClick={onRemove}
       >
         <Icon of={X} small />
@@ -59,9 +69,12 @@ export const UploadRow = ({ upload, onRetry, onRemove }: UploadRowProps) => {
 };
 
 const progressText = (sentBytes: number | null, bytes: number): string => {
-  if (sentBytes === null) return `Waiting, ${megabytes(bytes)} MB`;
+  if (sentBytes === null) return say('Waiting, {megabytes} MB', { megabytes: megabytes(bytes) });
   return sentBytes < bytes
-    ? `${megabytes(sentBytes)} of ${megabytes(bytes)} MB`
+    ? say('{megabytes} of {megabytes2} MB', {
+        megabytes: megabytes(sentBytes),
+        megabytes2: megabytes(bytes),
+      })
     : 'Sent. The shop is making its sizes...';
 };
 

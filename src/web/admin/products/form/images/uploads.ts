@@ -1,5 +1,7 @@
 // Running uploads of images, which continue while another page is open.
+
 import { productLimits } from '../../../../../domain/catalog/manage/save/product-input.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import { createStore } from '../../../../components/browser/create-store.ts';
 import { randomUuid } from '../../../../components/browser/random-uuid.ts';
 import { keptDraft } from '../draft/kept-drafts.ts';
@@ -72,7 +74,7 @@ const createUploads = (deliverLater: Deliver) => {
     if (controller.signal.aborted) return;
     if ('error' in sent) return change(key, { error: sent.error, canRetry: !sent.isFinal });
     if (deliver(sent.url)) return remove(key);
-    change(key, { error: 'The product has this image already.', canRetry: false });
+    change(key, { error: say('The product has this image already.'), canRetry: false });
   };
   // One file after the other keeps their order, and the shop takes few at once.
   const start = (key: string) => {

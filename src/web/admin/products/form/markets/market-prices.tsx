@@ -2,6 +2,7 @@ import type {
   MarketPricesJson,
   ProductInMarketJson,
 } from '../../../../../domain/catalog/manage/market-prices-schema.ts';
+import { say } from '../../../../../platform/text/say.ts';
 import {
   centsOf,
   dollarsOf,
@@ -24,11 +25,13 @@ type Props = MarketPricesJson & { id: string };
 export const MarketPrices = ({ id, revision, markets }: Props) => (
   <section className="mt-10 grid max-w-180 gap-5" aria-labelledby="market-prices">
     <h2 className="font-label text-base" id="market-prices">
-      Prices in markets
+      {say('Prices in markets')}
     </h2>
     <p className="text-ink-2 text-sm">
-      An empty price follows from the price of the shop, as the market’s rule says. A typed one
-      stays until you empty it, whatever the shop’s price becomes.
+      {say(
+        'An empty price follows from the price of the shop, as the market’s rule says. ' +
+          'A typed one stays until you empty it, whatever the shop’s price becomes.',
+      )}
     </p>
     {markets.map((market) => (
       <MarketForm key={market.slug} id={id} revision={revision} market={market} />
@@ -60,7 +63,7 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
           },
         }),
       ),
-    done: `The prices in “${name}” are saved.`,
+    done: say('The prices in “{name}” are saved.', { name }),
   });
   const { field, register } = form;
   const pair = (of: string, end: string, follows: ProductInMarketJson['price']) =>
@@ -70,7 +73,11 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
       return (
         <TextField
           key={own}
-          label={`${kind === 'price' ? 'Price' : 'Discount price'}${of} in ${currency}`}
+          label={
+            kind === 'price'
+              ? say('Price{value} in {currency}', { value: of, currency })
+              : say('Discount price{value} in {currency}', { value: of, currency })
+          }
           {...field(own)}
           required={false}
           inputMode="decimal"
@@ -78,7 +85,9 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
           maxLength={12}
           placeholder={placeholderOf(kind, follows, { currency, isSize: end !== '' })}
           hint={
-            now === form.formState.defaultValues?.[own] ? undefined : `Saved: ${now || 'empty'}`
+            now === form.formState.defaultValues?.[own]
+              ? undefined
+              : say('Saved: {now}', { now: String(now) || 'empty' })
           }
         />
       );
@@ -88,21 +97,23 @@ const MarketForm = ({ id, revision, market }: FormProps) => {
       <h3 className="font-label text-sm">
         {name} <span className="font-normal text-ink-2">{`/${slug}`}</span>
       </h3>
-      <CheckField {...register('isSold')} hint="Otherwise nobody finds it in this market.">
-        Sold here
+      <CheckField {...register('isSold')} hint={say('Otherwise nobody finds it in this market.')}>
+        {say('Sold here')}
       </CheckField>
       <div className="grid gap-4 sm:grid-cols-2">{pair('', '', market.price)}</div>
       <details open={sizes.some(({ price }) => price?.isTyped)}>
         <summary className="min-h-8 cursor-pointer content-center font-label text-sm">
-          Prices by size
+          {say('Prices by size')}
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
-          {sizes.map((size) => pair(` of ${size.label}`, `-${size.id}`, size.price))}
+          {sizes.map((size) =>
+            pair(say(' of {label}', { label: size.label }), `-${size.id}`, size.price),
+          )}
         </div>
       </details>
       <FormProblem of={form} />
       <Button type="submit" look="outline" className="justify-self-start" busy={form.isBusy}>
-        {`Save prices in ${name}`}
+        {say('Save prices in {name}', { name })}
       </Button>
     </form>
   );
@@ -125,11 +136,12 @@ const problemsOf = (values: Values, { currency, sizes }: ProductInMarketJson) =>
     ['', ...sizes.map(({ id }) => `-${id}`)].flatMap((end) => {
       const [price, discount] = [textOf(values[`price${end}`]), textOf(values[`discount${end}`])];
       const [cents, less] = [typedSum(price, currency), typedSum(discount, currency)];
-      if (price && cents === null) return [[`price${end}`, `Enter ${currency}, such as 79.95.`]];
+      if (price && cents === null)
+        return [[`price${end}`, say('Enter {currency}, such as 79.95.', { currency })]];
       if (!discount) return [];
-      if (!price) return [[`price${end}`, 'Type the price, too, beside a discount price.']];
+      if (!price) return [[`price${end}`, say('Type the price, too, beside a discount price.')]];
       return less === null || less >= (cents ?? 0)
-        ? [[`discount${end}`, 'Enter less than the price.']]
+        ? [[`discount${end}`, say('Enter less than the price.')]]
         : [];
     }),
   );
@@ -154,8 +166,8 @@ const placeholderOf = (
   price: ProductInMarketJson['price'],
   { currency, isSize }: Place,
 ): string => {
-  if (price?.isTyped) return kind === 'price' ? 'Follows the shop' : 'None';
-  if (!price) return isSize ? 'As the product' : 'Being reckoned';
+  if (price?.isTyped) return kind === 'price' ? say('Follows the shop') : say('None');
+  if (!price) return isSize ? say('As the product') : say('Being reckoned');
   const sum = kind === 'price' ? price.price : price.discountPrice;
-  return sum === null ? 'None' : formatDollars(sum, currency);
+  return sum === null ? say('None') : formatDollars(sum, currency);
 };

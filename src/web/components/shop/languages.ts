@@ -1,0 +1,17 @@
+// The languages that the shop speaks: English, and each file of messages.
+import type { Messages } from '../../../platform/text/say.ts';
+
+/** A file is loaded where a page is in its language. */
+export const messagesOf = Object.fromEntries(
+  Object.entries(import.meta.glob<Messages>('../../../messages/*.po', { import: 'default' })).map(
+    ([path, load]) => [path.replace(/^.*\/|\.po$/g, ''), load],
+  ),
+);
+
+/** 'Deutsch' for 'de'. */
+export const ownNameOf = (language: string): string => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
+export const spoken = ['en', ...Object.keys(messagesOf)];
