@@ -6,6 +6,14 @@ const rooms =
 
 export const saidRooms = [`src/web/${rooms}/**/*.{ts,tsx}`];
 
+/** What an order is made with, and what the law asks for: no language may miss a sentence of them. */
+export const orderRooms = [
+  'src/domain/{cart,delivery,discounts,invoices,markets,orders,payments}/**/*.ts',
+  'src/domain/{places,pricing,taxes}/**/*.ts',
+  'src/platform/email/**/*.ts',
+  'src/web/{cart,checkout,withdrawal}/**/*.{ts,tsx}',
+];
+
 /** Names for programs, and text that nobody reads. */
 export const exceptions: ReadonlySet<string> = new Set([
   ...['Product', 'Brand', 'Offer', 'Organization', 'Review', 'Person', 'Rating'],

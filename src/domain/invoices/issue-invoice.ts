@@ -88,7 +88,7 @@ const write = async (
   { invoices, company, shop }: Invoicing,
   { order, parts, now, corrects, refundId }: Written,
 ): Promise<void> => {
-  const writing = await findLocaleOf(client, order.market);
+  const writing = await findLocaleOf(client, order);
   const facts = {
     writing,
     parts,

@@ -2,6 +2,12 @@
 export const languageName = (code: string): string =>
   new Intl.DisplayNames('en-US', { type: 'language' }).of(code) ?? code;
 
+/** 'Deutsch' for 'de'. */
+export const ownNameOf = (language: string): string => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
 /** Choices of country or currency codes with their names, in the order of the names. */
 export const namesOf = (
   type: 'currency' | 'region',

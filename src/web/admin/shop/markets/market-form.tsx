@@ -78,7 +78,18 @@ export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
         {...register('language')}
         choices={localeGroup.settings.language.choices}
         error={errors.language}
-        hint="How they are written. Texts stay English."
+        hint="How they are written, and with Texts of the shop switched on the language of texts."
+      />
+      <TextField
+        label="Other languages"
+        {...field('languages')}
+        required={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint="In what else customers can read it: codes such as “fr, en”, each at an address of its
+          own."
       />
       <SelectField
         label="Prices"
