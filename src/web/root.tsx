@@ -21,7 +21,8 @@ import {
 } from 'react-router';
 import { defaultContent } from '../domain/content/default-content.ts';
 import { shownAt } from '../domain/content/section-kinds.ts';
-import { baseOf, type ShownMarket } from '../domain/markets/market.ts';
+import { baseOf } from '../domain/markets/base-of.ts';
+import type { ShownMarket } from '../domain/markets/market.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';

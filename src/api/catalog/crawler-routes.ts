@@ -7,7 +7,8 @@ import { listSitemapParts } from '../../domain/catalog/sitemap/list-sitemap-part
 import { streamSitemapPart } from '../../domain/catalog/sitemap/stream-sitemap-part.ts';
 import { findSecurityContact } from '../../domain/contact/find-security-contact.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
-import { baseOf, type ShownMarket } from '../../domain/markets/market.ts';
+import { baseOf } from '../../domain/markets/base-of.ts';
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
 import { fail } from '../../platform/errors/errors.ts';

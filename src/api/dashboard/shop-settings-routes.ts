@@ -2,8 +2,9 @@
 
 import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts';
 import { promisedDelivery } from '../../domain/delivery/shown-delivery.ts';
+import { baseOf } from '../../domain/markets/base-of.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
-import { baseOf, type ShownMarket } from '../../domain/markets/market.ts';
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { leadsToWithdrawal } from '../../domain/orders/withdrawals/withdrawal-period.ts';
 import { isAnySumTaken } from '../../domain/payments/find-method.ts';
@@ -25,7 +26,7 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
-import { ownNameOf } from '../../platform/text/code-names.ts';
+import { ownNameOf, ownTitleOf } from '../../platform/text/code-names.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
 import { defaultLocale, locale } from '../../platform/text/locale.ts';
 import { say } from '../../platform/text/say.ts';
@@ -87,11 +88,10 @@ const languageChoices = (market: ShownMarket | undefined) => {
   if (!market || market.languages.length < 2) return {};
   const own = locale();
   const languages = market.languages.map((code) => {
-    const name = ownNameOf(code);
     const offer = inLocale({ current: { ...own, words: code } }, () =>
-      say('View this page in {language}', { language: name }),
+      say('View this page in {language}', { language: ownNameOf(code) }),
     );
-    return { code, name, base: baseOf(market, code), offer };
+    return { code, name: ownTitleOf(code), base: baseOf(market, code), offer };
   });
   return { languages };
 };

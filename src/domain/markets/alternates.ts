@@ -1,5 +1,6 @@
 import { escapeXml } from '../../platform/text/xml.ts';
-import { baseOf, type ShownMarket } from './market.ts';
+import { baseOf } from './base-of.ts';
+import type { ShownMarket } from './market.ts';
 import { sellersOf } from './sellers.ts';
 
 /**

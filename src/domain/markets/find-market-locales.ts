@@ -2,8 +2,9 @@ import type { Queryable, Readable } from '../../platform/database/database.ts';
 import type { HeldLocale, Locale } from '../../platform/text/locale.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import { localeOf } from '../shop-settings/locale/locale-of.ts';
+import { baseOf } from './base-of.ts';
 import { findMarkets, languagesOf } from './find-markets.ts';
-import { baseOf, type Market } from './market.ts';
+import type { Market } from './market.ts';
 
 export type MarketLocales = ReadonlyMap<string, HeldLocale>;
 

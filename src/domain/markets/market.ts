@@ -41,12 +41,6 @@ export type ShownMarket = Pick<Market, 'slug' | 'name' | 'countries'> & {
   languages: string[];
 };
 
-/** What the addresses of a market begin with in one of its languages: 'ch', 'ch/fr', 'fr'. */
-export const baseOf = (
-  { slug, languages: [own] }: Pick<ShownMarket, 'slug' | 'languages'>,
-  language: string | undefined = own,
-): string => (language === own ? slug : [slug, language].filter(Boolean).join('/'));
-
 /** How a URL that asks for the sales of one market names the default, whose slug is empty. */
 export const defaultSoldIn = '-';
 

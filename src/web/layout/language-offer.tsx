@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { locale } from '../../platform/text/locale.ts';
 import { say } from '../../platform/text/say.ts';
 import { loadJson, pathParam } from '../api-client.ts';
+import { freeBottom } from '../components/browser/free-bottom.ts';
 import { storedText } from '../components/browser/local-storage.ts';
 import { Icon } from '../components/media/icon.tsx';
 import { MarketLink, rememberedBase } from '../components/shop/market-link.tsx';
@@ -20,37 +21,43 @@ export const LanguageOffer = () => {
   const { pathname, search } = useLocation();
   const languages = useRootData().storefront?.languages ?? [];
   const wanted = useWanted();
-  const isDone = closed.use() !== null || rememberedBase.use() !== null;
+  const isClosed = closed.use() !== null;
+  const isChosen = rememberedBase.use() !== null;
   const offered = languages.find(({ code }) => code === wanted);
-  if (isDone || !offered || wanted === locale().words) return null;
+  if (isClosed || isChosen || !offered || wanted === locale().words) return null;
   const { code, name, base, offer } = offered;
   return (
     <aside
-      className="fixed inset-x-0 bottom-0 z-sticky border-rule border-t bg-paper text-sm
-        print:hidden"
+      ref={place}
+      className="fixed right-gutter z-sticky flex min-h-12 w-toasts items-center justify-between
+        gap-3 border border-ink bg-paper pl-4 text-sm print:hidden"
+      data-notice
       aria-label={name}
     >
-      <div className="wrap flex min-h-12 items-center justify-between gap-3">
-        <MarketLink
-          className="link inline-flex min-h-11 items-center whitespace-normal!"
-          base={base}
-          path={pathname + search}
-          lang={code}
-          hrefLang={code}
-        >
-          {offer}
-        </MarketLink>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={say('Dismiss')}
-          onClick={() => closed.set('closed')}
-        >
-          <Icon of={X} small />
-        </button>
-      </div>
+      <MarketLink
+        className="link min-h-6 whitespace-normal!"
+        base={base}
+        path={pathname + search}
+        lang={code}
+        hrefLang={code}
+      >
+        {offer}
+      </MarketLink>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={say('Dismiss')}
+        onClick={() => closed.set('closed')}
+      >
+        <Icon of={X} small />
+      </button>
     </aside>
   );
+};
+
+// Above what a page keeps at its lower edge.
+const place = (bar: HTMLElement | null): void => {
+  if (bar) bar.style.bottom = `${freeBottom(bar)}px`;
 };
 
 /** The language of who is signed in, else the first of the browser; undefined until known. */

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { baseOf } from '../../domain/markets/market.ts';
+import { baseOf } from '../../domain/markets/base-of.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { say } from '../../platform/text/say.ts';
 import { MarketLink } from '../components/shop/market-link.tsx';

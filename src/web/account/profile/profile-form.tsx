@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
-import { ownNameOf } from '../../../platform/text/code-names.ts';
+import { ownTitleOf } from '../../../platform/text/code-names.ts';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
 import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
@@ -110,7 +110,7 @@ export const ProfileForm = ({
             {...register('language')}
             choices={[
               { value: '', label: say('That of the page') },
-              ...choices.map((value) => ({ value, label: ownNameOf(value) })),
+              ...choices.map((value) => ({ value, label: ownTitleOf(value) })),
             ]}
           />
         ) : null}

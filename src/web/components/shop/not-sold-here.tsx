@@ -1,4 +1,4 @@
-import { baseOf } from '../../../domain/markets/market.ts';
+import { baseOf } from '../../../domain/markets/base-of.ts';
 import { sellersOf } from '../../../domain/markets/sellers.ts';
 import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
