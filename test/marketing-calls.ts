@@ -13,6 +13,7 @@ import { marketCalls } from './market-calls.ts';
 import { newsletterIssueCalls } from './newsletter-issue-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import type { TestShop } from './test-shop.ts';
+import { textCalls } from './text-calls.ts';
 
 export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
   const row = (path: string, body?: object): Row => ({
@@ -58,6 +59,7 @@ export const marketingCalls = (shop: () => TestShop): Record<string, Row> => {
     ...attributeCalls(shop),
     ...pageCalls(shop),
     ...categoryCalls(shop),
+    ...textCalls(shop),
     ...collectionCalls(shop),
     ...marketCalls(shop),
     ...deliveryZoneCalls(shop),

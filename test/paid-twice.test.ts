@@ -6,7 +6,7 @@ import { expireOrders } from '../src/domain/payments/expire-orders.ts';
 import { reconcilePayments } from '../src/domain/payments/reconcile-payments.ts';
 import { isLongRun, runCount } from './run-count.ts';
 import { aSignedInUser } from './test-callers.ts';
-import { aCustomer, intentOf, sizeOf } from './test-checkout.ts';
+import { aCustomer, address, intentOf, sizeOf } from './test-checkout.ts';
 import { aShopWithOutsideProvider, stumbles, unavailable } from './test-outside-provider.ts';
 import { cells } from './ways-to-pay.ts';
 
@@ -41,7 +41,7 @@ const browse = async ({ sandbox }: Shop, path: string, form: Record<string, stri
 type Led = { url: string };
 
 const payBy = async (shop: Shop, secret: string, place: number): Promise<void> => {
-  const cell = cells[place % cells.length]?.cell;
+  const cell = cells[place]?.cell;
   if (!cell?.fields) return;
   const method = await browse(shop, 'payment_methods', cell.fields);
   const confirmed = await browse(shop, `payment_intents/${intentOf(secret)}/confirm`, {
@@ -57,6 +57,8 @@ const payBy = async (shop: Shop, secret: string, place: number): Promise<void> =
     body: new URLSearchParams({ key: url.searchParams.get('key') ?? '', answer: cell.button }),
   });
 };
+
+const payingCell = cells.findIndex(({ way, outcome }) => way === 'Google Pay' && outcome === 'pay');
 
 const timeOuts = [
   { ...stumbles, isKept: true, worksNevertheless: true },
@@ -80,6 +82,23 @@ const aVisit = async (shop: Shop, next: (n: number) => number) => {
   const back = async () => {
     if (orderId) keep(await customer.call('/create-payment-intent', { price: 78, order: orderId }));
   };
+  /** The order changes while the provider fails: its payment is not canceled, so still payable. */
+  const readdress = async () => {
+    shop.provider.faults = [{ ...unavailable, call: /\/cancel$/ }];
+    const line = `${secrets.length} Ropewalk Lane`;
+    const more = { checkoutKey, address: { ...address, address: line } };
+    keep(await customer.checkout(shop.product, more));
+    shop.provider.faults = [];
+  };
+  /** The tab of before pays, then the one of now. */
+  const payBoth = async () => {
+    await press();
+    const old = secrets.at(-1);
+    await readdress();
+    if (old) await payBy(shop, old, payingCell);
+    await press();
+    await payBy(shop, `${secrets.at(-1)}`, payingCell);
+  };
   const any = () => secrets[next(secrets.length)];
   const pay = async () => {
     const secret = any();
@@ -98,6 +117,7 @@ const aVisit = async (shop: Shop, next: (n: number) => number) => {
   const acts: (() => Promise<unknown>)[] = [
     ...[press, () => twice(press), () => Promise.all([press(), back()]), back, timeOut],
     ...[pay, pay, () => twice(pay), () => Promise.all([pay(), report()]), report],
+    ...[readdress, payBoth],
     ...[() => Promise.all([pay(), press()]), () => endReservations(shop), () => settle(shop)],
   ];
   return { customer, act: async () => await acts[next(acts.length)]?.() };

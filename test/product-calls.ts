@@ -43,18 +43,6 @@ export const managedProductCalls = (shop: () => TestShop): Record<string, Row> =
       },
       may: adminOnly,
     },
-    'GET /product/{id}/texts': ask(({ id }) => `/product/${id}/texts`),
-    'PUT /product/{id}/texts/{language}': {
-      ask: async () => {
-        const { database } = shop();
-        await database.writes.query(`delete from markets where slug = 'priced'`);
-        await addMarket(database, 'priced', { country: 'AT' });
-        const { id } = await aProduct(database);
-        const body = { revision: 1, texts: { productName: 'Mantel' } };
-        return { path: `/product/${id}/texts/de`, body };
-      },
-      may: adminOnly,
-    },
     'POST /product/{id}/stock': {
       ask: async () => {
         const { id, sizes } = await aProduct(shop().database);

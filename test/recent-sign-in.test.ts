@@ -50,6 +50,7 @@ const marks = groupNames.filter((name) => groupOf(name).asksRecentSignIn).map(gr
 /** What changes factors asks in its verb; a new passkey before its answer is read as well. */
 const changesSecurity = ({ method, path }: Call) =>
   (method !== 'GET' && marks.some((slug) => path.startsWith(`/shop-settings/${slug}`))) ||
+  (method !== 'GET' && marks.some((slug) => path === `/texts/${slug}`)) ||
   `${method} ${path}` === 'POST /passkeys';
 
 test('exports and changes of people are marked, and nothing else', () => {

@@ -28,6 +28,7 @@ import { aCustomer, confirmCard } from './test-checkout.ts';
 import { aProduct } from './test-products.ts';
 import { openTestShop, type TestShop } from './test-shop.ts';
 import { aUser } from './test-users.ts';
+import { repeatedTextCalls } from './text-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 let shop: TestShop;
@@ -203,6 +204,7 @@ const marketingWrites: Record<string, Row> = {
   'PUT /attribute-order': rowOf(marketing, 'PUT /attribute-order'),
   'PUT /attributes/{key}': { ...rowOf(marketing, 'PUT /attributes/{key}'), ...oneThen(409) },
   ...repeatedCategoryCalls(() => shop),
+  ...repeatedTextCalls(() => shop),
   ...repeatedCollectionCalls(() => shop),
   ...repeatedDeliveryZoneCalls(() => shop),
   'POST /managed-pages': { ...rowOf(marketing, 'POST /managed-pages'), ...oneThen(422) },
@@ -285,7 +287,7 @@ test('the table holds every call by which admins write, and no other', () => {
   // Exports only read; each upload is a file of its own.
   const exported = ['orders', 'accountant', 'newsletter', 'products', 'customers', 'promo-codes'];
   const exports = exported.map((what) => `POST /${what}-export`);
-  const expected = [...Object.keys(table), ...exports, 'POST /films'].sort();
+  const expected = [...Object.keys(table), ...exports, 'POST /films', 'POST /texts-file'].sort();
   const names = writes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect([...names, ...alsoOfCustomers].sort()).toEqual(expected);
 });

@@ -51,7 +51,6 @@ export const repeatedProductCalls = ({
       products,
       'PUT /product/{id}/market-prices/{market}',
     ),
-    'PUT /product/{id}/texts/{language}': rowOf(products, 'PUT /product/{id}/texts/{language}'),
     'POST /product/{id}/stock': rowOf(products, 'POST /product/{id}/stock'),
     'POST /product/{id}/duplicate': rowOf(products, 'POST /product/{id}/duplicate'),
     // A preview changes nothing; of the same one the newest few are kept.

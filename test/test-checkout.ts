@@ -3,7 +3,7 @@ import { aProduct, type TestProduct } from './test-products.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 import { aSession, aUser } from './test-users.ts';
 
-const address = {
+export const address = {
   name: 'Ines Okafor',
   address: '14 Ropewalk Lane',
   phone: '07700900123',

@@ -72,7 +72,7 @@ export const fillAll = async (database: Database): Promise<void> => {
       from users limit 1;
     insert into shipping_zones (id, name, created_at, changed_at)
       values (gen_random_uuid(), '=North', now(), now());
-    insert into shipping_zone_places select id, 'DE', '', '20-22' from shipping_zones;
+    insert into shipping_zone_places select id, 'DE', '', '01067' from shipping_zones;
     insert into shipping_methods (id, zone_id, position, name)
       select gen_random_uuid(), id, 1, '+Express' from shipping_zones;
     insert into shipping_rates (method_id, category, from_amount, price_cents)

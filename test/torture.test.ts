@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAcknowledged } from '../torture/acknowledged.ts';
 import { actCount, actNames } from '../torture/admin-acts.ts';
-import { codeUsedUp } from '../torture/checkout-steps.ts';
 import { faultNames } from '../torture/faults.ts';
 import { freePort } from '../torture/free-port.ts';
 import { amountOf, deliveries } from '../torture/house-rules.ts';
-import { missingOf } from '../torture/minimum.ts';
+import { missingOf, wanted } from '../torture/minimum.ts';
 import { createObservations } from '../torture/observations.ts';
 import { readOptions } from '../torture/options.ts';
 import { openOwnBalancer } from '../torture/own-balancer.ts';
@@ -31,8 +30,12 @@ test.each(Object.entries(plants))('%s can still be planted', async (_name, plant
 
 test('each act of admins, and each fault that the shop itself has to mend, has its mistake', () => {
   const ofShop = ['worker killed', 'primary killed', 'backup taken', 'backup killed'];
+  const ofCustomers = [
+    ...['a code used up', 'a code of a market', 'in a market', 'by hand', 'a withdrawal'],
+    ...['the numbers of invoices', 'credit notes'],
+  ];
   const planted = Object.values(plants).map(({ of }) => of);
-  expect(planted).toEqual(expect.arrayContaining([...actNames, ...ofShop, 'a code used up']));
+  expect(planted).toEqual(expect.arrayContaining([...actNames, ...ofShop, ...ofCustomers]));
   expect(faultNames(readOptions([]))).toEqual(expect.arrayContaining(ofShop));
 });
 
@@ -86,10 +89,10 @@ test('a run without its checkouts, a fault of every kind or an act has not tried
     '0 payments were made in 1 checkouts',
     `the fault "${first}" never came`,
     `an admin never did: ${actNames[0]}`,
-    'nobody wanted a code that was used up',
+    ...wanted.map((what) => `never seen: ${what}`),
   ]);
   observations.count(actCount(`${actNames[0]}`));
-  observations.count(codeUsedUp);
+  for (const what of wanted) observations.count(what);
   observations.beginFault(`${first}`)();
   acknowledged.charged.push({ intentId: 'pi_1', cents: 7800, isUndisturbed: true, journey: '' });
   expect(missingOf({ options, observations, acknowledged, checkoutsDone: 2 })).toEqual([]);
@@ -101,7 +104,7 @@ test('a run most of whose answers a fault excuses has not tried enough', () => {
   for (const status of [200, 503]) observations.answered('GET /Shop', status, 5, '');
   end();
   const options = readOptions(['--short', '--no-faults', '--checkouts', '0']);
-  for (const what of [...actNames.map(actCount), codeUsedUp]) observations.count(what);
+  for (const what of [...actNames.map(actCount), ...wanted]) observations.count(what);
   const run = { options, observations, acknowledged: createAcknowledged(), checkoutsDone: 0 };
   expect(missingOf(run)).toEqual(['only 0 % of the answers came outside of a fault']);
   const harmless = createObservations();

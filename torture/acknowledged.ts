@@ -31,6 +31,14 @@ export type Acknowledged = {
   plans: string[];
   /** Files of products that were applied, and how many of them are to be there. */
   files: { key: string; products: number }[];
+  /** What was last typed in the market for a product: a size, or 'product', and cents. */
+  typedPrices: Map<string, string>;
+  /** Numbers of orders whose money an admin said to be there. */
+  byHand: number[];
+  /** Number of the order and email of its customer. */
+  withdrawals: string[];
+  /** By their ids. */
+  settledWithdrawals: string[];
   /** Payments by any method, and whether the provider said to have taken the money. */
   ways: { orderId: string; name: string; isPaid: boolean }[];
   /** Sizes with a last unit, and whether any customer was told to have it. */
@@ -56,6 +64,10 @@ export const createAcknowledged = (): Acknowledged => ({
   undone: [],
   plans: [],
   files: [],
+  typedPrices: new Map(),
+  byHand: [],
+  withdrawals: [],
+  settledWithdrawals: [],
   ways: [],
   lastUnits: [],
 });

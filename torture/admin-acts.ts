@@ -1,11 +1,13 @@
 // What an admin does meanwhile, to the orders and products of everybody.
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Act, type AdminCall, call } from './admin-call.ts';
+import { typePrices } from './market-sales.ts';
 import { addFile, changeDelivery, planDelivery } from './owner-acts.ts';
 import { untilJudgeable } from './pace.ts';
 import type { Random } from './random.ts';
 import type { Run } from './run.ts';
 import type { Call } from './shop-client.ts';
+import { settleWithdrawal } from './withdrawals.ts';
 
 /** One act after the other, until `isOver`; each comes once before one comes again. */
 export const administer = async (run: Run, isOver: () => boolean): Promise<void> => {
@@ -195,6 +197,8 @@ const acts: Record<string, Act> = {
   'delivery set': changeDelivery,
   'a plan begun': planDelivery,
   'a file applied': addFile,
+  'a price of a market typed': typePrices,
+  'a withdrawal settled': settleWithdrawal,
 };
 
 /** Each has to be done once at least. */

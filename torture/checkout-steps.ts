@@ -36,9 +36,16 @@ const businessCodes = [
 
 /** One customer more wanted a code than it is for. */
 export const codeUsedUp = 'declined as the code is used up';
+export const codeOfMarketUsedUp = 'declined as the code of a market is used up';
+export const codeElsewhere = 'declined as the code is of another market';
+
+export const inMarket = 'in a market';
 
 /** Journeys whose order another tab, or another purchase, changes while its payment is opened. */
-const changing = ['two tabs', 'cart changed while paying', 'promo code', 'promo code, paid late'];
+const changing = [
+  ...['two tabs', 'cart changed while paying', 'promo code', 'promo code, paid late'],
+  ...[inMarket, 'by hand'],
+];
 
 /** What the customer sees. */
 export const amountDue = (lines: Line[], code?: string): number =>
@@ -47,30 +54,54 @@ export const amountDue = (lines: Line[], code?: string): number =>
     code?.trim().toUpperCase(),
   );
 
+/** Some want what all want. */
+export const chooseLines = ({ run, random }: Visit): Line[] => {
+  const wanted = run.sizes.slice(0, Math.max(6, run.sizes.length / 10));
+  return random
+    .shuffle(random.chance(0.15) ? wanted : run.sizes)
+    .slice(0, 1 + random.below(3))
+    .map((size) => ({ size, quantity: 1 + random.below(2) }));
+};
+
+type More = {
+  checkoutKey?: string;
+  promoCode?: string;
+  method?: string;
+  /** Where it is sold, and delivered to. */
+  market?: string;
+  postal?: object;
+};
+
 /** Places the order, and once more when its price has changed meanwhile. */
 export const open = async (
   visit: Visit,
   lines: Line[],
-  more: { checkoutKey?: string; promoCode?: string } = {},
+  { market, postal, ...more }: More = {},
 ): Promise<Opened | null> => {
   const body = {
     lines: lines.map(({ size, quantity }) => ({ _id: size.id, productQuantity: quantity })),
-    address,
+    address: { ...address, ...(postal && { postal }) },
     ...more,
   };
-  return await openAt(visit, body, amountDue(lines, more.promoCode));
+  return await openAt(visit, body, amountDue(lines, more.promoCode), market);
 };
 
-/** Resumes an unpaid order. */
-export const resume = async (visit: Visit, { orderId }: Opened, cents: number) =>
-  openAt(visit, { order: orderId }, cents);
+/** Resumes an unpaid order, by its way to pay or another one. */
+export const resume = async (visit: Visit, { orderId }: Opened, cents: number, method?: string) =>
+  openAt(visit, { order: orderId, ...(method && { method }) }, cents);
 
 export const openPriceOnly = async (visit: Visit, cents: number) => openAt(visit, {}, cents);
 
-const openAt = async (visit: Visit, body: object, cents: number): Promise<Opened | null> => {
+const openAt = async (
+  visit: Visit,
+  body: object,
+  cents: number,
+  market?: string,
+): Promise<Opened | null> => {
   let price = cents / 100;
+  const path = `/create-payment-intent${market ? `?market=${market}` : ''}`;
   for (let tries = 0; tries < 4; tries += 1) {
-    const answer = await call(visit, '/create-payment-intent', { ...body, price });
+    const answer = await call(visit, path, { ...body, price });
     if (!answer) return null;
     if (answer.status === 200) return remember(visit, answer, Math.round(price * 100));
     if (answer.body.code !== 'price_changed') return expectBusiness(visit, answer);
@@ -98,7 +129,9 @@ const remember = ({ run, journey }: Visit, { body }: Answer, cents: number): Ope
 const expectBusiness = ({ run, journey }: Visit, { status, body }: Answer): null => {
   const code = String(body.code);
   run.observations.count(`declined with ${code}`);
-  if (body.reason === 'limit_reached') run.observations.count(codeUsedUp);
+  if (body.reason === 'limit_reached')
+    run.observations.count(journey === inMarket ? codeOfMarketUsedUp : codeUsedUp);
+  if (body.reason === 'certain_markets') run.observations.count(codeElsewhere);
   const isExpected =
     businessCodes.includes(code) || (code === 'order_expired' && changing.includes(journey));
   if (!isExpected) {

@@ -1,10 +1,13 @@
 // At the end: what was acknowledged is true, and the provider's books are the shop's.
+import { receipts } from './by-hand.ts';
 import { acknowledgedCustomers, missing, report } from './kept-checks.ts';
-import { fewCodes, files, plans } from './owner-checks.ts';
+import { codesOfMarkets, typedPrices } from './market-sales.ts';
+import { fewCodes, files, invoiceNumbers, invoices, plans } from './owner-checks.ts';
 import { paidOnce } from './pay-every-way.ts';
 import { wrongPrices, wrongTotals } from './price-checks.ts';
 import type { ProviderIntent } from './provider-messages.ts';
 import type { Check, Run } from './run.ts';
+import { settledWithdrawals, withdrawals } from './withdrawals.ts';
 
 export const checkAcknowledged = (run: Run): Promise<void> => report(run, checks);
 
@@ -55,7 +58,8 @@ const adminRefunds: Check = async (run) => [
   await missing(
     run,
     run.acknowledged.refunds,
-    'select id::text from refunds where id = any($1::uuid[]) and settled_at is not null',
+    `select id::text from refunds where id = any($1::uuid[])
+       and (settled_at is not null or outside_way is not null)`,
   ),
 ];
 
@@ -189,6 +193,13 @@ const checks: readonly Check[] = [
   plans,
   files,
   fewCodes,
+  codesOfMarkets,
+  typedPrices,
+  receipts,
+  withdrawals,
+  settledWithdrawals,
+  invoices,
+  invoiceNumbers,
   lastUnits,
   paidOnce,
   provider,

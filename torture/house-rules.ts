@@ -7,8 +7,14 @@ export const deliveries = [
   { shipping: 1_550, taxes: 650, freeOver: 12_000 },
 ] as const satisfies Delivery[];
 
+/** Where nothing that the owner sets for the shop holds; of its code there is one. */
+export const market = { slug: 'uk', country: 'GB', code: 'UKONE', shipping: 500 };
+export const deliveryThere: Delivery = {
+  ...{ shipping: market.shipping, taxes: 0, freeOver: Number.POSITIVE_INFINITY },
+};
+
 /** What codes take off, in hundredths of a percent. */
-export const codes: Record<string, number> = { FIRSTHEM: 2_000, FEW: 1_000 };
+export const codes: Record<string, number> = { FIRSTHEM: 2_000, FEW: 1_000, [market.code]: 1_000 };
 export const fewMax = 2;
 
 /** In cents. */

@@ -1,7 +1,10 @@
 // What customers do, with how often of a hundred they do it.
+import { payByHand } from './by-hand.ts';
 import { answerChallenge, cards, pay } from './card-steps.ts';
 import {
   amountDue,
+  chooseLines,
+  inMarket,
   type Line,
   type Opened,
   open,
@@ -12,24 +15,18 @@ import {
 } from './checkout-steps.ts';
 import { hoard } from './hoarding.ts';
 import { raceForLastUnit } from './last-unit.ts';
+import { buyInMarket } from './market-sales.ts';
 import { meddle } from './meddling.ts';
+import type { Random } from './random.ts';
 import {
   cancelWhilePaying,
   deleteWhilePaying,
   hideWhilePaying,
   payAtTheEnd,
 } from './while-paying.ts';
+import { withdraw } from './withdrawals.ts';
 
 type Journey = { name: string; share: number; go: (visit: Visit) => Promise<unknown> };
-
-/** Some want what all want. */
-const chooseLines = ({ run, random }: Visit): Line[] => {
-  const wanted = run.sizes.slice(0, Math.max(6, run.sizes.length / 10));
-  return random
-    .shuffle(random.chance(0.15) ? wanted : run.sizes)
-    .slice(0, 1 + random.below(3))
-    .map((size) => ({ size, quantity: 1 + random.below(2) }));
-};
 
 const openCart = async (visit: Visit): Promise<{ lines: Line[]; opened: Opened | null }> => {
   const lines = chooseLines(visit);
@@ -144,10 +141,10 @@ const payPriceOnly = async (visit: Visit) => {
 };
 
 const journeys: Journey[] = [
-  { name: 'buy', share: 14, go: buy },
-  { name: 'pay, unreported', share: 8, go: payUnreported },
-  { name: 'declined', share: 7, go: payAfterDecline },
-  { name: '3-D Secure', share: 9, go: payWithChallenge },
+  { name: 'buy', share: 5, go: buy },
+  { name: 'pay, unreported', share: 5, go: payUnreported },
+  { name: 'declined', share: 5, go: payAfterDecline },
+  { name: '3-D Secure', share: 6, go: payWithChallenge },
   { name: 'abandoned', share: 5, go: abandon },
   { name: 'resumed', share: 5, go: resumeLater },
   { name: 'two tabs', share: 7, go: payInTwoTabs },
@@ -159,6 +156,9 @@ const journeys: Journey[] = [
   { name: 'line hidden while paying', share: 4, go: hideWhilePaying },
   { name: 'canceled while paying', share: 3, go: cancelWhilePaying },
   { name: 'paid at the end of the reservation', share: 3, go: payAtTheEnd },
+  { name: inMarket, share: 8, go: buyInMarket },
+  { name: 'by hand', share: 6, go: payByHand },
+  { name: 'withdrawal', share: 3, go: withdraw },
   { name: 'last unit', share: 2, go: raceForLastUnit },
   { name: 'hoarding', share: 2, go: hoard },
   { name: 'meddling', share: 2, go: meddle },
@@ -166,6 +166,8 @@ const journeys: Journey[] = [
 
 const byShare = journeys.flatMap((journey) => Array<Journey>(journey.share).fill(journey));
 
-/** By a number from 0 up to 1. */
-export const chooseJourney = (place: number): Journey =>
-  byShare[Math.floor(place * byShare.length)] as Journey;
+/** Each once, so that a short run has them all; then by their shares. */
+export const dealJourneys = (random: Random): (() => Journey) => {
+  const first = random.shuffle(journeys);
+  return () => first.pop() ?? random.pick(byShare);
+};

@@ -1,6 +1,6 @@
 // The checkouts: so many at once, each with a random generator of its own.
 import { signUp } from './customer.ts';
-import { chooseJourney } from './journeys.ts';
+import { dealJourneys } from './journeys.ts';
 import type { Random } from './random.ts';
 import type { Customer, Run } from './run.ts';
 
@@ -23,6 +23,7 @@ export const drive = async (
   const customers: Customer[] = [];
   const random = run.random.fork();
   const end = performance.now() + msMax;
+  const dealJourney = dealJourneys(random.fork());
   let begun = 0;
   const isOver = () => isEnough() || performance.now() > end;
   const work = async (): Promise<void> => {
@@ -30,7 +31,7 @@ export const drive = async (
       await itsTurn(begun, isOver);
       begun += 1;
       // Chosen in one order, so that the seed alone says what each checkout does.
-      const journey = chooseJourney(random.next());
+      const journey = dealJourney();
       const visit = { run, random: random.fork(), journey: journey.name };
       const customer = await chooseCustomer(run, visit.random, customers);
       if (!customer) continue;

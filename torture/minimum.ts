@@ -1,11 +1,20 @@
 // What a run must have tried before it may pass.
 import { actCount, actNames } from './admin-acts.ts';
-import { codeUsedUp } from './checkout-steps.ts';
+import { paidBackByHand, paidByHand } from './by-hand.ts';
+import { codeElsewhere, codeOfMarketUsedUp, codeUsedUp } from './checkout-steps.ts';
 import { faultNames, judgedShareMin } from './faults.ts';
+import { boughtThere } from './market-sales.ts';
 import type { Run } from './run.ts';
+import { withdrawn } from './withdrawals.ts';
 
 // Much is sold out, declined or left, but not most.
 const paidShareMin = 0.25;
+
+/** What customers must have met. */
+export const wanted = [
+  ...[codeUsedUp, codeOfMarketUsedUp, codeElsewhere],
+  ...[boughtThere, paidByHand, paidBackByHand, withdrawn],
+];
 
 /** What is still missing; empty when the run may end. */
 export const missingOf = ({
@@ -26,7 +35,7 @@ export const missingOf = ({
   ...actNames
     .filter((name) => !counts.has(actCount(name)))
     .map((name) => `an admin never did: ${name}`),
-  ...(counts.has(codeUsedUp) ? [] : ['nobody wanted a code that was used up']),
+  ...wanted.filter((what) => !counts.has(what)).map((what) => `never seen: ${what}`),
   ...(judgedShare() < judgedShareMin
     ? [`only ${Math.round(judgedShare() * 100)} % of the answers came outside of a fault`]
     : []),

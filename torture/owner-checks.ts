@@ -19,6 +19,40 @@ export const files: Check = async ({ acknowledged, database }) => {
   return ['an acknowledged file is not there as a whole', wrong];
 };
 
+/** Each order that was paid, and each refund of one that was paid back; of the sums that moved. */
+export const invoices: Check = async ({ database }) => [
+  'a paid order or a refund is not invoiced once',
+  (
+    await database.query<{ what: string }>(
+      `select 'order ' || o.number as what from orders o join payments p
+           on p.intent_id = o.transaction_id and p.order_id = o.id
+         where order_is_paid(o.state) and 1 <> (select count(*) from invoices i
+           where i.order_id = o.id and i.kind = 'invoice'
+             and i.document ->> 'totalCents' = p.received_cents::text
+             and i.document ->> 'currency' = o.currency)
+       union all select 'refund of ' || r.amount_cents || ' of order ' || o.number
+         from refunds r join orders o on o.transaction_id = r.intent_id
+           join invoices i on i.order_id = o.id and i.kind = 'invoice'
+         where (r.settled_at is not null or r.outside_way is not null) and r.order_id = o.id
+           and 1 <> (select count(*) from invoices n where n.refund_id = r.id
+             and n.kind = 'credit_note' and n.document ->> 'totalCents' = r.amount_cents::text)`,
+    )
+  ).map(({ what }) => what),
+];
+
+/** From 1 on, in the order in which they were issued. */
+export const invoiceNumbers: Check = async ({ database }) => [
+  'the numbers of invoices are not 1 to n',
+  (
+    await database.query<{ what: string }>(
+      `select series || sequence || ' is number ' || place as what from (
+         select series, sequence, row_number() over (partition by series order by sequence) as place
+         from invoices) one
+       where sequence <> place`,
+    )
+  ).map(({ what }) => what),
+];
+
 export const fewCodes: Check = async ({ database }) => [
   'a code was used more often than it may be',
   (

@@ -1,5 +1,6 @@
 // After the load: faults end, time passes, and the jobs run until nothing is owed.
 import { setTimeout as wait } from 'node:timers/promises';
+import { payBackAll } from './by-hand.ts';
 import { noTrouble } from './provider-messages.ts';
 import type { Run } from './run.ts';
 import type { ShopProcess } from './shop-process.ts';
@@ -21,6 +22,7 @@ export const settleAlone = async (run: Run): Promise<void> => {
   let left = await unsettled(run);
   for (let since = startedAt; left.length > 0 && performance.now() - since < idleMsMax; ) {
     await wait(500);
+    await payBackAll(run);
     const now = await unsettled(run);
     if (now.length < left.length) since = performance.now();
     left = now;
@@ -39,6 +41,7 @@ export const settleWithHelp = async (run: Run): Promise<void> => {
   let left = await waitForProgress(run);
   run.provider.setTrouble(noTrouble);
   for (let idle = 0, round = 1; left > 0; round += 1) {
+    await payBackAll(run);
     if (idle === roundsWithoutProgressMax) return reportUnsettled(run, await unsettled(run));
     await passTime(run);
     await makeChecksDue(run);
@@ -113,7 +116,7 @@ const unsettled = ({ database }: Run) =>
      union all select state || ' payment ' || intent_id, check_at > now() from payments
        where state in ('open', 'superseded')
      union all select 'refund due ' || intent_id, check_at > now() from refunds
-       where settled_at is null
+       where settled_at is null and outside_way is null
      union all select 'price-only payment not closed ' || intent_id, false from payments
        where order_id is null and state = 'settled' and closed_at is null
      union all select state || ' bulk edit ' || id, false from bulk_edits
@@ -121,7 +124,9 @@ const unsettled = ({ database }: Run) =>
      union all select 'planned settings ' || id, false from planned_settings
        where due_at <= now()
      union all select state || ' file ' || id, false from product_imports
-       where state in ('applying', 'undoing')`,
+       where state in ('applying', 'undoing')
+     union all select 'withdrawal without its order ' || contract, false from withdrawals
+       where order_id is null and settled_at is null`,
   );
 
 /** What is owed counts as owed for hours, so that the audit forgives nothing. */

@@ -37,6 +37,16 @@ export const addPromoCodes = (database: ShopDatabase): Promise<unknown> =>
     [codes.FIRSTHEM, codes.FEW, fewMax],
   );
 
+/** Invoices, withdrawals and payments by hand, from the first order on. */
+export const turnAllOn = (database: ShopDatabase): Promise<unknown> =>
+  database.query(
+    `insert into shop_settings (name, value, revision)
+     values ('invoices', '{"isIssued": true, "prefix": "T-"}', 1),
+       ('withdrawal', '{"isOn": true}', 1),
+       ('byHandPayment', '{"isOn": true, "details": "Account 12 34 56"}', 1)
+     on conflict do nothing`,
+  );
+
 export const addProduct = async (
   database: ShopDatabase,
   { name, priceCents, stocks }: { name: string; priceCents: number; stocks: number[] },

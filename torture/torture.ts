@@ -10,6 +10,7 @@ import { checkAcknowledged } from './checks.ts';
 import { signUp } from './customer.ts';
 import { causeFaults, usualTrouble } from './faults.ts';
 import { drive } from './load.ts';
+import { openMarket } from './market-sales.ts';
 import { missingOf } from './minimum.ts';
 import { openRun } from './open-run.ts';
 import { commandOf, readOptions } from './options.ts';
@@ -22,7 +23,7 @@ import { rollUnderLoad } from './rolling.ts';
 import type { Run } from './run.ts';
 import { runAudit } from './run-audit.ts';
 import { makeAllLate, settleAlone, settleWithHelp } from './settle.ts';
-import { addProducts, addPromoCodes } from './shelves.ts';
+import { addProducts, addPromoCodes, turnAllOn } from './shelves.ts';
 
 // A run that has not tried enough after so many times its checkouts has failed.
 const tooManyTimes = 10;
@@ -55,6 +56,8 @@ const torture = async (run: Run, folder: string): Promise<number> => {
   await Promise.all(run.processes.map((process) => process.start()));
   await watchPrices(run.database);
   await addPromoCodes(run.database);
+  await turnAllOn(run.database);
+  await openMarket(run.database);
   run.sizes = await addProducts(run.database, { checkouts, random: run.random.fork() });
   const admin = await signUp(run, run.random.fork(), true);
   if (!admin) throw new Error('No admin could sign up.');

@@ -20,7 +20,6 @@ import { managedProductRoutes } from './catalog/manage/managed-product-routes.ts
 import { marketPriceRoutes } from './catalog/manage/market-price-routes.ts';
 import { productEditRoutes } from './catalog/manage/product-edit-routes.ts';
 import { productFileRoutes } from './catalog/manage/product-file-routes.ts';
-import { productTextRoutes } from './catalog/manage/product-text-routes.ts';
 import { reviewModerationRoutes } from './catalog/manage/review-moderation-routes.ts';
 import { synonymRoutes } from './catalog/manage/synonym-routes.ts';
 import { productPageRoutes } from './catalog/product-page-routes.ts';
@@ -30,6 +29,7 @@ import { searchRoutes } from './catalog/search-routes.ts';
 import type { ClientOf } from './client-types.ts';
 import { managedPageRoutes } from './content/managed-page-routes.ts';
 import { pageRoutes } from './content/page-routes.ts';
+import { textRoutes } from './content/text-routes.ts';
 import { adminSearchRoutes } from './dashboard/admin-search-routes.ts';
 import { auditLogRoutes } from './dashboard/audit-log-routes.ts';
 import { backupRoutes } from './dashboard/backup-routes.ts';
@@ -90,7 +90,6 @@ export const apiRoutes = {
     ...managedProductRoutes,
     ...productEditRoutes,
     ...marketPriceRoutes,
-    ...productTextRoutes,
     ...bulkEditRoutes,
     ...productFileRoutes,
     ...attributeRoutes,
@@ -121,7 +120,7 @@ export const apiRoutes = {
     ...auditLogRoutes,
   ],
   Newsletter: [...newsletterRoutes, ...subscriptionRoutes, ...issueRoutes],
-  Content: [...pageRoutes, ...managedPageRoutes],
+  Content: [...pageRoutes, ...managedPageRoutes, ...textRoutes],
   Contact: [...contactRoutes, ...contactMessageRoutes],
   Customers: [...customerRoutes, ...customerGroupRoutes],
   Emails: outboxRoutes,

@@ -1,9 +1,8 @@
 // The type of the pages' client, from the rows of the API: `client.orders[':number'].$get(input)`.
-import type { ClientRequestOptions, ClientResponse } from 'hono/client';
-import type { HasRequiredKeys, JSONParsed } from 'hono/utils/types';
+import type { ClientRequestOptions } from 'hono/client';
+import type { HasRequiredKeys } from 'hono/utils/types';
 import type { z } from 'zod';
 import type { Contract, Schema } from './http/route.ts';
-import type { ErrorStatus, errorSchema } from './http/router.ts';
 
 /** As `hc` of Hono names calls. Each is computed when it is asked for, not all at once. */
 export type ClientOf<Row extends Contract> = Under<CallsOf<Row>, keyof CallsOf<Row>, ''>;
@@ -43,13 +42,22 @@ type Call<Row extends Contract> =
     ? (input: InputOf<Row>, options?: ClientRequestOptions) => Promise<AnswerOf<Row>>
     : (input?: InputOf<Row>, options?: ClientRequestOptions) => Promise<AnswerOf<Row>>;
 
-type AnswerOf<Row extends Contract> =
-  | ClientResponse<OutputOf<Row>, Extract<Row['status'], number>, 'json'>
-  | ClientResponse<z.infer<typeof errorSchema>, ErrorStatus, 'json'>;
+/** A response of the API: `Body` where it is 2xx, else an error. */
+export interface ResponseOf<Body> extends Response {
+  json(): Promise<Body>;
+}
 
-type OutputOf<Row extends Contract> = [Row['output']] extends [undefined]
-  ? { acknowledged: true }
-  : JSONParsed<z.output<Extract<Row['output'], Schema>>>;
+/** What a call answers: `BodyOf<typeof api.orders.$get>`. */
+export type BodyOf<Call> = Call extends (...given: never[]) => Promise<ResponseOf<infer Body>>
+  ? Body
+  : never;
+
+/** Schemas of answers describe JSON, so their types need no conversion. */
+type AnswerOf<Row extends Contract> = ResponseOf<
+  [Row['output']] extends [undefined]
+    ? { acknowledged: true }
+    : z.output<Extract<Row['output'], Schema>>
+>;
 
 type InputOf<Row extends Contract> = ParamsOf<Row> &
   Part<'query', Row['query']> &

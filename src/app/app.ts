@@ -8,6 +8,7 @@ import { filmRoutes } from '../api/catalog/film-routes.ts';
 import { filmUploadPath, imageUploadPath } from '../api/catalog/manage/image-upload-routes.ts';
 import { productFilePath } from '../api/catalog/manage/product-file-routes.ts';
 import { shopImageRoutes } from '../api/catalog/shop-image-routes.ts';
+import { textsFilePath } from '../api/content/text-routes.ts';
 import { createClientOf } from '../api/http/client-network.ts';
 import { compressText } from '../api/http/compress-text.ts';
 import { onError, sendError } from '../api/http/http-errors.ts';
@@ -130,7 +131,7 @@ export const createApp = (options: AppOptions): Hono => {
   });
   // They are larger, and limited once it is known who sends them.
   const limitBody = bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge });
-  const large = [imageUploadPath, filmUploadPath, productFilePath];
+  const large = [imageUploadPath, filmUploadPath, productFilePath, textsFilePath];
   // Without a body there is nothing to limit, and looking for one makes a Request of Node's.
   app.on(writing, '*', (c, next) => (large.includes(c.req.path) ? next() : limitBody(c, next)));
   // Before the rate limits: webhooks come in bursts, and are signed.

@@ -1,6 +1,6 @@
 // How pages call the REST API: in process on the server, over the network in the browser.
-import type { ClientResponse } from 'hono/client';
 import { createContext, data } from 'react-router';
+import type { ResponseOf } from '../api/client-types.ts';
 import { type ApiClient, createApiClient, parseResponse, RestError } from './rest-client.ts';
 
 /** Half a minute without an answer, and a call has failed. */
@@ -40,7 +40,9 @@ export const pathParam = <Text extends string>(text: Text): Text => {
 };
 
 /** For loaders: the typed body of a call. Errors: the API's status as a route error. */
-export const loadJson = async <T extends AnyResponse>(call: T | Promise<T>): ParsedBody<T> => {
+export const loadJson = async <Body>(
+  call: ResponseOf<Body> | Promise<ResponseOf<Body>>,
+): Promise<Body> => {
   try {
     return await parseResponse(call);
   } catch (error) {
@@ -78,7 +80,3 @@ export const noAnswer = (then = 'Try again.'): string => `The shop did not respo
 
 const isErrorBody = (body: unknown): body is Omit<ApiError, 'status'> =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-
-// biome-ignore lint/suspicious/noExplicitAny: the bound that parseResponse itself has
-type AnyResponse = ClientResponse<any>;
-type ParsedBody<T extends AnyResponse> = ReturnType<typeof parseResponse<T>>;

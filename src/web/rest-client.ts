@@ -1,6 +1,7 @@
 // Hono's typed client of the REST API, and how the pages read its answers.
-import { type ClientResponse, hc, type parseResponse as parse } from 'hono/client';
+import { hc } from 'hono/client';
 import type { Api } from '../api/api.ts';
+import type { ResponseOf } from '../api/client-types.ts';
 import { locale } from '../platform/text/locale.ts';
 
 export type ApiClient = Api;
@@ -33,9 +34,11 @@ export class RestError extends Error {
  * The typed body of an answer of 2xx. Errors: RestError, or that there is no answer: a page of
  * some network in between is none.
  */
-export const parseResponse = (async (asked: Promise<ClientResponse<unknown>>) => {
+export const parseResponse = async <Body>(
+  asked: ResponseOf<Body> | Promise<ResponseOf<Body>>,
+): Promise<Body> => {
   const response = await asked;
-  const body: Promise<unknown> = response.json();
+  const body: Promise<Body> = response.json();
   if (response.ok) return await body;
   throw new RestError(response.status, await body.catch(() => null));
-}) as typeof parse;
+};

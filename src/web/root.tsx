@@ -111,8 +111,10 @@ const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}
 
 const ofMarkets = (markets: readonly ShownMarket[] | undefined): string =>
   import.meta.env.SSR && markets && !locale().base
-    ? `;${openRememberedMarket(markets.flatMap((one) => one.languages.map((own) => baseOf(one, own))))}`
+    ? `;${openRememberedMarket(markets.flatMap(basesOf))}`
     : '';
+
+const basesOf = (market: ShownMarket) => market.languages.map((own) => baseOf(market, own));
 
 /** Where the address alone does not say it, because it names another language of the market. */
 const ofMarket = () => {

@@ -6,7 +6,7 @@ const rooms =
 
 export const saidRooms = [`src/web/${rooms}/**/*.{ts,tsx}`];
 
-/** What an order is made with, and what the law asks for: no language may miss a sentence of them. */
+/** What an order is made with, and what the law asks for: no language may miss any of it. */
 export const orderRooms = [
   'src/domain/{cart,delivery,discounts,invoices,markets,orders,payments}/**/*.ts',
   'src/domain/{places,pricing,taxes}/**/*.ts',

@@ -69,4 +69,19 @@ export const operationPlants: Plant[] = [
       },
     ],
   },
+  {
+    name: 'paid twice: a press after the payment places another order',
+    file: 'src/domain/orders/place/place-order.ts',
+    text: 'if (existing && isPaid(existing.state)) {',
+    replacement: 'if (existing && isPaid(existing.state) && existing.orderNumber === 0) {',
+    tests: [{ file: 'test/paid-twice.test.ts' }],
+  },
+  {
+    name: 'paid twice: money for an order that has changed stays',
+    file: 'src/domain/payments/settle-payment.ts',
+    text: 'reason && createRefund(client, { ...refund, reason }),',
+    replacement:
+      "reason && reason !== 'superseded' && createRefund(client, { ...refund, reason }),",
+    tests: [{ file: 'test/paid-twice.test.ts' }],
+  },
 ];

@@ -10,7 +10,7 @@ const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 type MarketParts = { base: string; parts: readonly SitemapPart[] };
 
-/** Lists the parts with products, and the part that the pages write themselves, by market and language. */
+/** The parts with products, and that which the pages write themselves, by market and language. */
 export const sitemapIndex = (origin: string, markets: readonly MarketParts[]): string =>
   [
     `${xmlDeclaration}<sitemapindex xmlns="${namespace}">`,

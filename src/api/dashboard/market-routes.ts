@@ -14,7 +14,12 @@ import { deleteMarket, saveMarket } from '../../domain/markets/save-market.ts';
 import { reckonMarketExample } from '../../domain/taxes/reckon-market-example.ts';
 import { adminRoute } from '../http/route.ts';
 
-const change = { needs: 'settings', limit: 'settingsChanges', params: marketParamsSchema } as const;
+const change = {
+  // Its factor and its currency set the price of each product there.
+  needs: ['settings', 'products.write'],
+  limit: 'settingsChanges',
+  params: marketParamsSchema,
+} as const;
 
 export const marketRoutes = [
   adminRoute({

@@ -21,6 +21,9 @@ import { toDollars } from '../../platform/values/money.ts';
 import { dollarsOf } from '../../platform/values/sums.ts';
 import { adminRoute } from '../http/route.ts';
 
+/** Its answer may make markets, whose factor sets the price of each product there. */
+const needs = ['settings', 'products.write'] as const;
+
 export const sellingRoutes = [
   adminRoute({
     method: 'get',
@@ -66,7 +69,7 @@ export const sellingRoutes = [
   adminRoute({
     method: 'put',
     path: '/selling-answer',
-    needs: 'settings',
+    needs,
     summary: 'Set up where the shop is and where it sells',
     description:
       'Delivery zones, registrations for taxes and settings follow from the answer, all or ' +
@@ -82,7 +85,7 @@ export const sellingRoutes = [
   adminRoute({
     method: 'post',
     path: '/selling-answer/trials',
-    needs: 'settings',
+    needs,
     summary: 'Try where the shop would sell',
     description:
       'As `PUT /selling-answer` would make it, with an example cart; then all is taken back.',

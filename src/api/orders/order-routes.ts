@@ -1,7 +1,7 @@
 // One order at a time; lists are in order-list-routes.ts.
 
 import { z } from '@hono/zod-openapi';
-import { getInvoicePdf } from '../../domain/invoices/get-invoice-pdf.ts';
+import { getInvoiceFile } from '../../domain/invoices/get-invoice-file.ts';
 import { findOrder } from '../../domain/orders/find-order.ts';
 import { restockResultSchema } from '../../domain/orders/manage/restock-result-schema.ts';
 import {
@@ -46,18 +46,21 @@ export const orderRoutes = [
   userRoute({
     method: 'get',
     path: '/orders/{number}/invoices/{id}',
-    summary: 'Get an invoice or a credit note of an order as PDF',
-    description: 'For its customer and admins; 404 for others.',
+    summary: 'Get an invoice or a credit note of an order as PDF or XML',
+    description:
+      'For its customer and admins; 404 for others, and for XML where `xml` of the invoice is ' +
+      'not “beside”.',
     limit: 'invoices',
     params: orderNumberSchema.extend({ id: z.uuid() }),
-    media: ['application/pdf'],
+    query: z.object({ form: z.enum(['pdf', 'xml']).default('pdf') }),
+    media: ['application/pdf', 'application/xml'],
     answer: 'The file',
     errors: [404],
-    verb: async ({ context, c, params: { number, id }, user }) => {
-      const asked = { order: number, id };
-      const { name, bytes } = unwrap(await getInvoicePdf(context, asked, user));
+    verb: async ({ context, c, params: { number, id }, query: { form }, user }) => {
+      const asked = { order: number, id, form };
+      const { name, type, bytes } = unwrap(await getInvoiceFile(context, asked, user));
       return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': 'application/pdf',
+        'Content-Type': type,
         'Content-Disposition': `attachment; filename="${name}"`,
         'Cache-Control': 'no-store',
       });

@@ -21,6 +21,7 @@ export const auditKinds = {
   market: { label: 'Markets', nameless: 'a market' },
   synonym: { label: 'Synonyms', nameless: 'a word' },
   delivery: { label: 'Delivery', nameless: 'a delivery zone' },
+  texts: { label: 'Texts by language', nameless: 'a text' },
   settings: { label: 'Settings', nameless: 'the shop' },
   role: { label: 'Roles of the team', nameless: 'a role' },
   email: { label: 'Emails', nameless: 'a former subscriber', personal: 'a subscriber' },

@@ -136,10 +136,6 @@ export const auditSentences = {
   product_published: { kind: 'product', says: ['published', 'at its time'] },
   product_restored: product('published'),
   profile_changed: user('changed the profile of'),
-  product_texts_changed: {
-    kind: 'product',
-    says: ({ language }) => ['changed the texts of', `in ${text(language)}`],
-  },
   promo_code_changed: { kind: 'discount', says: discountChanged },
   promo_code_created: { kind: 'discount', says: ['created the discount'] },
   provider_connected: account('connected a provider to'),
@@ -156,6 +152,9 @@ export const auditSentences = {
   synonym_added: { kind: 'synonym', says: (d) => ['added a synonym of', synonymOf(d)] },
   synonym_changed: { kind: 'synonym', says: (d) => ['changed a synonym of', synonymOf(d)] },
   synonym_deleted: { kind: 'synonym', says: (d) => ['deleted a synonym of', synonymOf(d)] },
+  texts_changed: alone('texts', ({ name, language }) => [
+    `changed the texts of “${text(name)}” in the language “${text(language)}”`,
+  ]),
   tax_rate_added: alone('settings', (detail) => ['added a tax rate', ofPlace(detail)]),
   tax_rate_changed: alone('settings', (detail) => ['changed a tax rate', ofPlace(detail)]),
   tax_rate_deleted: alone('settings', (detail) => ['deleted a tax rate', ofPlace(detail)]),

@@ -28,6 +28,43 @@ export const wrongSizeCounts = `
   from counted c full join listed l using (facets)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
+/** A row for each count of a market that is wrong: of its facets, sizes, stretches, attributes. */
+export const wrongMarketCounts = `
+  with counted as (
+    select 'facets' as kind, to_jsonb(f) - 'id' - 'products' as what, sum(products) as products
+    from market_facet_counts f group by 2 having sum(products) <> 0
+    union all
+    select 'sizes', to_jsonb(s) - 'id' - 'products' - 'combination', sum(products)
+    from market_size_counts s group by 2 having sum(products) <> 0
+    union all
+    select 'stretches', jsonb_build_array(market, listing, starts, combination), sum(products)
+    from market_stretch_counts group by 2 having sum(products) <> 0
+    union all
+    select 'attributes', jsonb_build_array(market, combination, tag), sum(products)
+    from market_attribute_counts group by 2 having sum(products) <> 0
+  ), sold as (
+    select * from market_prices where size_id is null and is_sold and deleted_at is null
+  ), listed as (
+    select 'facets' as kind, facets as what, products from counted_market_facets()
+    union all
+    select 'sizes', to_jsonb(f) - 'id' - 'products' - 'combination' || jsonb_build_object(
+        'in_stock', sizes_in_stock <> '{}', 'sizes_in_stock', array_remove(array[size], null)),
+      sum(products)
+    from market_facet_counts f, unnest(array_prepend(null, sizes_in_stock)) size
+    group by 2 having sum(products) <> 0
+    union all
+    select 'stretches', jsonb_build_array(market, 'price', price_stretch(unit_price_cents),
+      combination), count(*)
+    from sold group by 2
+    union all
+    select 'attributes', jsonb_build_array(market, coalesce(combination, 0), tag), count(*)
+    from sold, unnest(attribute_values) tag
+    group by market, grouping sets ((combination, tag), (tag))
+  )
+  select kind, what, coalesce(c.products, 0) as counted, coalesce(l.products, 0) as products
+  from counted c full join listed l using (kind, what)
+  where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
+
 /** A row for each combination and stretch whose kept count is wrong. */
 export const wrongStretches = `
   with counted as (
@@ -106,8 +143,10 @@ export const catalogInvariants: Invariant[] = [
     name: 'Listings of a market filter and order its products as the shop does',
     sql: `select m.market, p.id as product from products p
       join market_prices m on m.product_id = p.id and m.size_id is null
-      where (m.sequence, m.combination, m.created_at)
-        is distinct from (p.sequence, p.combination, p.created_at)`,
+      where (m.sequence, m.shop_combination, m.created_at, m.deleted_at, m.attribute_values,
+          m.style)
+        is distinct from (p.sequence, p.combination, p.created_at, p.deleted_at,
+          p.attribute_values, p.style)`,
   },
   {
     name: 'Facets count the products that are for sale',
@@ -133,5 +172,9 @@ export const catalogInvariants: Invariant[] = [
   {
     name: 'Stretches of prices count the products that are for sale',
     sql: wrongStretches,
+  },
+  {
+    name: 'A market counts the products that are for sale there',
+    sql: wrongMarketCounts,
   },
 ];

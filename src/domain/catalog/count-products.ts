@@ -1,11 +1,5 @@
 import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
-import {
-  isDueIn,
-  type MarketReads,
-  nameIn,
-  productsIn,
-  unsoldIn,
-} from '../pricing/markets/market-tables.ts';
+import { countsIn, listingIn, type MarketReads, nameIn } from '../pricing/markets/market-tables.ts';
 import { keptByPrice, nameUnfiltered, splitFilters } from './listing/filter-sql.ts';
 import type { FilterValues } from './listing/filters.ts';
 
@@ -22,21 +16,17 @@ export const countProducts = async (
 
 /** Selects their number as `total`. */
 export const countOf = (filters: FilterValues, market: string): Sql => {
-  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters, market);
-  const counts = sql`facet_counts where ${onCounts ?? sql`true`}`;
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
+  const counts = sql`${raw(countsIn(market, 'facet_counts'))} where ${onCounts ?? sql`true`}`;
   const matching = onCounts && sql`combination in (select combination from ${counts})`;
   const sum = sql`select coalesce(sum(products), 0)::int as total from`;
-  const all = (from: string) => sql`select count(*)::int as total from ${raw(from)}
-      where ${allOf([sql`deleted_at is null`, ...onProducts, matching])}`;
-  if (onProducts.length === 0) {
-    const kept = sql`${sum} ${onSizeCounts ? sql`size_counts where ${onSizeCounts}` : counts}`;
-    return market
-      ? sql`select case when ${raw(isDueIn(market))} then (${all(productsIn(market))})
-          else (${kept}) - (${all(unsoldIn(market))}) end as total`
-      : kept;
-  }
+  if (onProducts.length === 0)
+    return onSizeCounts
+      ? sql`${sum} ${raw(countsIn(market, 'size_counts'))} where ${onSizeCounts}`
+      : sql`${sum} ${counts}`;
   const byPrice = keptByPrice(filters, market);
   return byPrice
     ? sql`${sum} (${byPrice}) priced where ${matching ?? sql`true`}`
-    : all(productsIn(market));
+    : sql`select count(*)::int as total from ${raw(listingIn(market))}
+      where ${allOf([sql`deleted_at is null`, ...onProducts, matching])}`;
 };

@@ -38,13 +38,13 @@ export const writtenFieldNames = fieldNames.filter(
   (name) => fieldOf(name).seenBy !== 'colorways',
 ) as WrittenFieldName[];
 
-/** The columns of products `p`, each under its field's name. */
-export const fieldColumns = (names: readonly FieldName[]): string =>
+/** The columns of products `p` of a market, each under its field's name. */
+export const fieldColumns = (names: readonly FieldName[], market = ''): string =>
   names
     .map((name) => {
       const { column, kind } = fieldOf(name);
       const value = `p.${column}${kind === 'day' ? '::text' : ''}`;
-      return `${name === 'category' ? calledCategory(value) : value} as "${name}"`;
+      return `${name === 'category' ? calledCategory(value, market) : value} as "${name}"`;
     })
     .join(', ');
 

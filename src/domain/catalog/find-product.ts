@@ -6,6 +6,7 @@ import {
   productsIn,
   soldInOf,
 } from '../pricing/markets/market-tables.ts';
+import { namedInWords } from './facets/attribute-facets.ts';
 import type { ProductInFull } from './product.ts';
 import { productColumnsWithSku } from './product-columns.ts';
 import { productKey } from './product-key.ts';
@@ -22,7 +23,8 @@ export const findProduct = async (
   const { rows } = key
     ? await database.pool.query<ProductInFull>({ ...statement(key, market), values: [idOrSlug] })
     : { rows: [] };
-  if (rows[0]) return rows[0];
+  const [found] = rows;
+  if (found) return { ...found, attributes: await namedInWords(database.pool, found.attributes) };
   const id = key === 'slug' ? await findByFormerSlug(database, idOrSlug) : undefined;
   return id ? findProduct({ database, market }, id) : fail('not_found', 'Product not found.');
 };
@@ -37,9 +39,11 @@ const findByFormerSlug = async ({ pool }: Readable, slug: string): Promise<strin
 };
 
 // A line a brand: 'Atelier Norte = Rua Nova 1, Lisboa, hello@example.com'.
-const producerOfBrand = `(
+const producerOfBrand = (market: string): string => `(
   select trim(substr(line, strpos(line, '=') + 1))
-  from shop_settings, regexp_split_to_table(value ->> 'producers', E'\\n') line
+  from shop_settings, regexp_split_to_table(coalesce(
+    ${market ? `text_in_market('${market}', 'notices', 'notices', 'producers')` : 'null'},
+    value ->> 'producers'), E'\\n') line
   where name = 'notices' and lower(trim(split_part(line, '=', 1))) = lower(p.brand) limit 1)`;
 
 const productAttributes = `(
@@ -57,7 +61,7 @@ export const selectProductInFull = (market: string): string => `
   select ${productColumnsWithSku(market)}, p.fit_votes as "fitVotes", p.film,
     p.description_body as "descriptionBody", p.seo_title as "seoTitle",
     p.seo_description as "seoDescription", ${soldInOf('p')} as "soldIn",
-    ${producerOfBrand} as producer,
+    ${producerOfBrand(market)} as producer,
     (select coalesce(json_agg(json_build_object(
        'id', c.id, 'slug', c.slug, 'colorName', c.color_name, 'colorHex', c.color_hex,
        'secondColorHex', c.second_color_hex, 'sizesInStock', c.sizes_in_stock)

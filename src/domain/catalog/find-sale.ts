@@ -1,4 +1,4 @@
-import { type MarketReads, nameIn, productsIn } from '../pricing/markets/market-tables.ts';
+import { listingIn, type MarketReads, nameIn } from '../pricing/markets/market-tables.ts';
 import type { Sale } from './product.ts';
 
 /** The sale; null when no product is reduced. */
@@ -8,16 +8,16 @@ export const findSale = async ({ database, market }: MarketReads): Promise<Sale 
     // Each part reads a row of an index.
     text: `
       select case when not exists (
-        select from ${productsIn(market)}
+        select from ${listingIn(market)}
         where deleted_at is null and discount_share > 0
           and discount_last_day is null
       ) then (
-        select discount_last_day::text from ${productsIn(market)}
+        select discount_last_day::text from ${listingIn(market)}
         where deleted_at is null and discount_last_day is not null
         order by discount_last_day desc limit 1
       ) end as "lastDay"
       from (
-        select discount_share from ${productsIn(market)} where deleted_at is null
+        select discount_share from ${listingIn(market)} where deleted_at is null
         order by discount_share desc, sequence desc limit 1
       ) most
       where discount_share > 0`,

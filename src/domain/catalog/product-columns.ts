@@ -1,4 +1,4 @@
-import { productsIn, sizesIn } from '../pricing/markets/market-tables.ts';
+import { listingIn, sizesIn } from '../pricing/markets/market-tables.ts';
 import { fieldColumns, publicFieldNames } from './field-lists.ts';
 
 /**
@@ -35,7 +35,7 @@ export const sizesOfProduct = (market: string, more = '', ofOwnPrice = ''): stri
 /** The columns of a `Product` beside its fields and sizes; `p` is products. */
 export const otherProductColumns = (market: string): string => `
   p.id, p.slug, p.images, p.rating_tenths as "ratingTenths", p.rating_count as "ratingCount",
-  (select count(*) from ${productsIn(market, 'c')}
+  (select count(*) from ${listingIn(market, 'c')}
    where c.style = p.style and c.deleted_at is null) as colors,
   case when p.measure_amount is not null
     then json_build_object('amount', p.measure_amount, 'unit', p.measure_unit) end as measure`;
@@ -46,7 +46,7 @@ export const priorOfSizes = (market: string): string =>
 
 const withSizes = (market: string, more: string): string =>
   [
-    fieldColumns(publicFieldNames),
+    fieldColumns(publicFieldNames, market),
     ` ${otherProductColumns(market)}`,
     ` ${priorColumn(market)}`,
     ` ${sizesOfProduct(market, more, priorOfSizes(market))}`,

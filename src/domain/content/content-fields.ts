@@ -5,6 +5,7 @@ type Described = { label: string; help?: string; isNeeded?: boolean };
 
 /** Text without its `isNeeded` may be empty; an image or list may be missing then. */
 export type PlainField =
+  /** Customers read it: the owner may say it in each language of a market. */
   | (Described & { kind: 'text'; max: number; isLong?: boolean })
   | (Described & { kind: 'choice'; choices: Readonly<Record<string, string>> })
   | (Described & { kind: 'count'; min: number; max: number })

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { defaultShopSettings, type ShopSettings } from '../shop-settings/shop-settings.ts';
+import { findTextsIn } from '../texts/find-texts-in.ts';
 import { type DeliveryZone, everywhereElse } from './delivery-zone.ts';
 
 type Delivery = ShopSettings['delivery'];
@@ -28,6 +29,13 @@ export const findDeliveryZones = async (client: Queryable): Promise<DeliveryZone
       select 'everywhere', '', null, '[]', '[]',
         coalesce((select value from shop_settings where name = 'delivery'), '{}')`,
   });
+  const methods = rows.flatMap((zone) => zone.methods);
+  const texts = await findTextsIn(
+    client,
+    'delivery-method',
+    methods.map(({ id }) => id),
+  );
+  for (const method of methods) method.name = texts.get(method.id)?.get('name') ?? method.name;
   return rows.flatMap(({ settings, ...zone }) => {
     // A row without places is for none; that of all others is made of the settings.
     if (!settings) return zone.places.length > 0 ? [zone] : [];

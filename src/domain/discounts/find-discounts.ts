@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { promoCodesOf } from '../pricing/promo-rule.ts';
+import { inWordsOf } from '../texts/find-texts-in.ts';
 import {
   type DiscountRow,
   discountColumns,
@@ -20,7 +21,9 @@ export const findDiscounts = async (
         and coalesce(ends_at > $2, true)`,
     values: [promoCodesOf(promoCode ?? ''), now],
   });
-  return rows.map(discountOfRow);
+  const id = ({ key }: DiscountRow) => key;
+  const called = await inWordsOf(client, 'discount', rows, { id, fields: ['title'] });
+  return called.map(discountOfRow);
 };
 
 /** The discounts of an order, also archived or expired ones. */

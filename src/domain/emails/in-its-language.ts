@@ -1,9 +1,16 @@
-import type { Database } from '../../platform/database/database.ts';
-import { type EmailKind, isOfTeam, type WriteEmail } from '../../platform/email/email.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import {
+  type EmailFrame,
+  type EmailKind,
+  isOfTeam,
+  type WriteEmail,
+} from '../../platform/email/email.ts';
 import { writeFrame } from '../../platform/email/frame-words.ts';
+import { linesOf } from '../../platform/text/line-breaks.ts';
 import { type HeldLocale, locale } from '../../platform/text/locale.ts';
 import { isUuid } from '../catalog/product-key.ts';
 import { findLocaleOf } from '../markets/find-market-locales.ts';
+import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { inLocale } from '../shop-settings/locale/in-locale.ts';
 import { inEnglish } from '../shop-settings/locale/locale-of.ts';
 
@@ -17,12 +24,21 @@ export const inItsLanguage =
     write: WriteEmail<Context>,
   ): WriteEmail<Context> =>
   async (context, about) => {
-    const held = isOfTeam(kind) ? { current: inEnglish(locale()) } : await localeOf(context, about);
+    const held = isOfTeam(kind)
+      ? { current: { ...inEnglish(locale()), ownersWords: '' } }
+      : await localeOf(context, about);
     return await inLocale(held, async () => {
       const content = await write(context, about);
-      return content && { frame: writeFrame(), ...content };
+      return content && { frame: await frameOf(context.database.pool), ...content };
     });
   };
+
+/** How the owner ends emails, too, where that is not as it was typed. */
+const frameOf = async (client: Queryable): Promise<EmailFrame> => {
+  if (!locale().ownersWords) return writeFrame();
+  const { closing } = await findShopSettings(client, 'emails');
+  return { ...writeFrame(), closing: linesOf(closing) };
+};
 
 /** Of an order or its refund, or of the account that the email is about. */
 const localeOf = async (

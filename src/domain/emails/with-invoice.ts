@@ -1,8 +1,7 @@
 import type { WriteEmail } from '../../platform/email/email.ts';
 import type { SendingContext } from '../../platform/email/send-email.ts';
-import { fileNameOf } from '../invoices/get-invoice-pdf.ts';
+import { filesOf } from '../invoices/get-invoice-file.ts';
 import { selectInvoiceOf } from '../invoices/select-invoices.ts';
-import { writeInvoicePdf } from '../invoices/write-invoice-pdf.ts';
 
 /** An email about an order or a refund, with its invoice or credit note where there is one. */
 export const withInvoice =
@@ -15,10 +14,11 @@ export const withInvoice =
     const invoice = await selectInvoiceOf(context.database.pool, about);
     // An example in the dashboard has none.
     if (!invoice?.document) return content;
-    const pdf = await writeInvoicePdf(invoice);
-    const contentType = 'application/pdf';
+    const files = await filesOf(invoice);
     return {
       ...content,
-      attachments: [{ filename: fileNameOf(invoice), contentType, content: pdf }],
+      attachments: files.map(({ name, type, bytes }) => ({
+        ...{ filename: name, contentType: type, content: bytes },
+      })),
     };
   };

@@ -1,13 +1,15 @@
 // What a reader's software finds in the tags of an invoice: all that it says, in its order.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { aSale } from '../../../test/random-invoices.ts';
 import { createRandom, type Random } from '../../../torture/random.ts';
 import { formatSum } from '../../platform/values/sums.ts';
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts';
+import { writeCii } from './write-cii.ts';
 import { writeInvoicePdf } from './write-invoice-pdf.ts';
 
 beforeAll(() => {
@@ -91,5 +93,22 @@ test('a reader finds every line and sum of random invoices', async () => {
     expect(tree.includes('H2 "Delivered to"')).toBe(document.deliveredTo !== null);
     // What stands on each page is none of the text.
     expect(tree.join('\n')).not.toContain('page 1 of');
+  }
+});
+
+test('a PDF holds the XML, byte for byte', async () => {
+  const sales = Array.from({ length: 40 }, (_, seed) => aSale(seed + 1).invoices).flat();
+  const inside = sales.filter(({ document: { xml, noXml } }) => xml?.form === 'facturx' && !noXml);
+  expect(inside.length).toBeGreaterThan(10);
+  for (const invoice of inside) {
+    const folder = mkdtempSync(join(tmpdir(), 'hemline-pdf-'));
+    const [pdf, xml] = [join(folder, 'invoice.pdf'), join(folder, 'invoice.xml')];
+    writeFileSync(pdf, await writeInvoicePdf(invoice));
+    expect(execFileSync('pdfdetach', ['-list', pdf], { encoding: 'utf8' })).toContain(
+      '1: factur-x.xml',
+    );
+    execFileSync('pdfdetach', ['-save', '1', '-o', xml, pdf]);
+    expect(readFileSync(xml, 'utf8')).toBe(writeCii(invoice));
+    rmSync(folder, { recursive: true });
   }
 });

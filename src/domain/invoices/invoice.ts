@@ -2,12 +2,21 @@
 import { shopDay } from '../../platform/text/day-in.ts';
 import type { Locale } from '../../platform/text/locale.ts';
 import { say } from '../../platform/text/say.ts';
+import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import type { InvoiceKind, Order } from '../orders/order.ts';
 import { taxCentsOf } from '../orders/order-taxes.ts';
 import { addUpTaxes, type MovementPart, type PartTax, taxesIn } from './movement-part.ts';
 import type { Taxed } from './refunded-parts.ts';
+import type { XmlFacts, XmlProblem } from './xml-facts.ts';
 
-export type Seller = { name: string; address: string; taxNumber: string; register: string };
+/** `vatNumber` is missing where it is no other than `taxNumber`, or there is none. */
+export type Seller = {
+  name: string;
+  address: string;
+  taxNumber: string;
+  vatNumber?: string;
+  register: string;
+};
 
 /** Sums are minor units of the currency; those of a credit note are what went back. */
 export type InvoiceLine = {
@@ -19,6 +28,10 @@ export type InvoiceLine = {
   netCents: number;
   taxCents: number;
   grossCents: number;
+  /** Those in it, of the whole sums above; what was issued before has none. */
+  taxes?: readonly PartTax[];
+  /** What discounts took off the net sum of an item. */
+  discountCents?: number;
 };
 
 /** Taxes of one jurisdiction, rate and reason; all are '' of what no tax was collected on. */
@@ -46,6 +59,9 @@ export type InvoiceDocument = {
   netCents: number;
   taxCents: number;
   totalCents: number;
+  /** What its XML says beside all that, and why there is none all the same. */
+  xml?: XmlFacts;
+  noXml?: XmlProblem;
 };
 
 export type Invoice = {
@@ -56,7 +72,7 @@ export type Invoice = {
   document: InvoiceDocument;
 };
 
-type Facts = Pick<InvoiceDocument, 'seller' | 'corrects' | 'writing'> & {
+type Facts = Pick<InvoiceDocument, 'seller' | 'corrects' | 'writing' | 'xml'> & {
   parts: readonly MovementPart[];
   issuedAt: Date;
 };
@@ -65,7 +81,7 @@ type Facts = Pick<InvoiceDocument, 'seller' | 'corrects' | 'writing'> & {
 export const documentOf = (order: Order, { parts, issuedAt, ...facts }: Facts): InvoiceDocument => {
   // What went back is less than 0 in books, and more on a credit note.
   const sign = facts.corrects ? -1 : 1;
-  const lines = parts.map((part) => lineOf(part, sign));
+  const lines = parts.map((part) => lineOf(part, sign, order.taxes.arePricesGross));
   const { shippingAddress, billingAddress, customer } = order;
   const { name, address } = billingAddress ?? shippingAddress;
   const sum = (key: 'netCents' | 'taxCents' | 'grossCents') =>
@@ -90,8 +106,10 @@ export const documentOf = (order: Order, { parts, issuedAt, ...facts }: Facts): 
   };
 };
 
-const lineOf = ({ kind, name, line, quantity, cents, taxes }: MovementPart, sign: 1 | -1) => {
+const lineOf = (part: MovementPart, sign: 1 | -1, isGross: boolean): InvoiceLine => {
+  const { kind, name, line, quantity, cents, taxes } = part;
   const taxCents = taxCentsOf({ lines: taxes });
+  const discountCents = sign === 1 ? discountOf(part, cents - taxCents, isGross) : 0;
   return {
     kind,
     name: kind === 'item' ? name : say(name),
@@ -100,16 +118,30 @@ const lineOf = ({ kind, name, line, quantity, cents, taxes }: MovementPart, sign
     netCents: plus(sign * (cents - taxCents)),
     taxCents: plus(sign * taxCents),
     grossCents: plus(sign * cents),
+    ...(taxes.length > 0 && { taxes: taxes.map((tax) => signed(tax, sign)) }),
+    ...(discountCents > 0 && { discountCents }),
   };
+};
+
+/** Without the tax that prices may include. */
+const discountOf = ({ line, taxes }: MovementPart, netCents: number, isGross: boolean): number => {
+  const [tax, another] = taxes;
+  if (!line || line.discountCents === 0 || another) return 0;
+  const rate = isGross && tax ? tax.rateMillionths : 0;
+  // The tax that is not paid is in these discounts, too.
+  if (isGross && rate === 0) return 0;
+  return line.lineCents - partOfCents(line.lineCents, rate, 1_000_000 + rate) - netCents;
 };
 
 /** One sum for each jurisdiction, rate and reason. */
 const taxesOf = (parts: readonly MovementPart[], sign: 1 | -1): InvoiceTax[] =>
-  taxesIn(parts).map((tax) => ({
-    ...tax,
-    baseCents: plus(sign * tax.baseCents),
-    taxCents: plus(sign * tax.taxCents),
-  }));
+  taxesIn(parts).map((tax) => signed(tax, sign));
+
+const signed = (tax: PartTax, sign: 1 | -1): PartTax => ({
+  ...tax,
+  baseCents: plus(sign * tax.baseCents),
+  taxCents: plus(sign * tax.taxCents),
+});
 
 /** What is left of an invoice after its credit notes. */
 export const leftOf = (invoice: InvoiceDocument, credited: readonly InvoiceDocument[]): Taxed => ({

@@ -7,6 +7,8 @@ import type { InvoiceKind, Order } from '../orders/order.ts';
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import { inLocale } from '../shop-settings/locale/in-locale.ts';
 import type { ShopSettings } from '../shop-settings/shop-settings.ts';
+import { xmlProblem } from './en-invoice.ts';
+import { findXmlFacts } from './find-xml-facts.ts';
 import { documentOf, type InvoiceDocument, leftOf } from './invoice.ts';
 import type { MovementPart } from './movement-part.ts';
 import { movementParts } from './movement-parts.ts';
@@ -89,19 +91,21 @@ const write = async (
   { order, parts, now, corrects, refundId }: Written,
 ): Promise<void> => {
   const writing = await findLocaleOf(client, order);
+  const xml = await findXmlFacts(client, { invoices, company, shop }, { order, now });
   const facts = {
-    writing,
-    parts,
+    ...{ writing, parts, corrects, issuedAt: now },
     seller: {
       name: company.legalName || shop.name,
       address: company.address,
       taxNumber: company.taxNumber,
+      ...(xml?.seller.vatNumber && { vatNumber: xml.seller.vatNumber }),
       register: company.register,
     },
-    corrects,
-    issuedAt: now,
+    ...(xml && { xml }),
   };
-  const document = inLocale({ current: writing }, () => documentOf(order, facts));
+  const written = inLocale({ current: writing }, () => documentOf(order, facts));
+  const noXml = xmlProblem(written);
+  const document = noXml ? { ...written, noXml } : written;
   const kind: InvoiceKind = corrects ? 'credit_note' : 'invoice';
   await client.query({
     name: 'insert-invoice',

@@ -2,7 +2,7 @@
 // of them together take back the tax lines of their order.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineRefundCents, refundTaxCents } from '../orders/line-refund.ts';
+import { refundsOf } from '../../../test/random-carts.ts';
 import type { Order } from '../orders/order.ts';
 import { addedTaxOf, type OrderTax, taxCentsOf } from '../orders/order-taxes.ts';
 import { addUpTaxes, type MovementPart, taxesIn } from './movement-part.ts';
@@ -61,30 +61,6 @@ const anOrder = ({ lines, shippingCents, handlingCents, ...of }: Sold) => {
       ...(added > 0 && { taxes: [{ label: 'Tax', cents: added, isIncluded: false }] }),
     },
   } as unknown as Order & { lines: { refund: unknown }[] };
-};
-
-type Act = { line: number | null; cents: number };
-
-/** Refunds as the shop makes them: of lines, of sums, and of what is left at the end. */
-const refundsOf = (order: Order, acts: readonly Act[]) => {
-  const made: Parameters<typeof partsOfRefunds>[1][number][] = [];
-  const back = (cents: number, line?: Order['lines'][number]) => {
-    if (cents <= 0) return;
-    const earlierCents = line?.refund?.amountCents ?? 0;
-    const { id: lineId = '', quantity = 0 } = line ?? {};
-    const taxCents = line ? refundTaxCents(order, line, cents) : 0;
-    const lines = line ? [{ lineId, quantity, cents, taxCents, earlierCents }] : null;
-    made.push({ intentId: 'pi_1', cents, lines });
-    Object.assign(order, { refundableCents: order.refundableCents - cents });
-    if (line) Object.assign(line, { refund: { quantity, amountCents: earlierCents + cents } });
-  };
-  for (const { line, cents } of acts) {
-    const one = line === null ? undefined : order.lines[line % order.lines.length];
-    if (one) back(lineRefundCents(order, one), one);
-    else back(Math.min(order.refundableCents, 1 + cents));
-  }
-  back(order.refundableCents);
-  return made;
 };
 
 const sold = fc.record({

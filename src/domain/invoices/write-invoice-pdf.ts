@@ -11,6 +11,7 @@ import { invoiceKindTexts } from '../orders/order.ts';
 import { inSentence } from '../orders/order-taxes.ts';
 import { inLocale } from '../shop-settings/locale/in-locale.ts';
 import { taxReasons } from '../taxes/tax-line.ts';
+import { attachXml, escapeMetadata } from './attach-xml.ts';
 import type { Invoice, InvoiceDocument, InvoiceTax } from './invoice.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -53,6 +54,8 @@ const write = async (invoice: Invoice): Promise<Buffer> => {
     pdf.on('end', () => done(Buffer.concat(chunks)));
     pdf.on('error', failed);
   });
+  if (document.xml?.form === 'facturx' && !document.noXml) await attachXml(pdf, invoice);
+  escapeMetadata(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   const write = writer(pdf, root);
@@ -143,6 +146,9 @@ const sellerLine = ({ seller }: InvoiceDocument): string =>
     seller.name,
     seller.address.replaceAll('\n', ', '),
     seller.taxNumber && say('Tax number {number}', { number: seller.taxNumber }),
+    seller.vatNumber !== seller.taxNumber &&
+      seller.vatNumber &&
+      say('VAT number {number}', { number: seller.vatNumber }),
     seller.register,
   ]
     .filter(Boolean)

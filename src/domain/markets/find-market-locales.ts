@@ -59,5 +59,16 @@ const localeIn = (
     { slug, languages },
     languages.find((one) => one === words),
   );
-  return { ...localeOf({ ...of, language, currency, country, words }), market: slug, base };
+  const written = localeOf({ ...of, language, currency, country, words });
+  // Where the shop speaks one language, the owner's words stay as they were typed.
+  const isTranslated = of.texts === 'translated' || languages.length > 1;
+  const tag = words === languages[0] ? language : (words ?? language);
+  const ownersWords = isTranslated ? otherLanguage(tag, of.language) : '';
+  return { ...written, market: slug, base, ownersWords };
+};
+
+/** 'de' of 'de-AT'; empty where the shop itself is written in it. */
+const otherLanguage = (tag: string, ofShop: string): string => {
+  const [[language = ''], [own]] = [tag.split('-'), ofShop.split('-')];
+  return language === own ? '' : language;
 };

@@ -20,7 +20,7 @@ const aShopInLanguages = async () => {
   return { ...shop, storefront };
 };
 
-test('each language of a market has addresses of its own, one without messages has none', async () => {
+test('each language of a market has its own addresses, one without messages none', async () => {
   const { context, storefront } = await aShopInLanguages();
   const locales = await findMarketLocales(context);
   expect(
@@ -45,7 +45,7 @@ test('each language of a market has addresses of its own, one without messages h
   ]);
 });
 
-test('an order keeps the language it was placed in: its emails are in it and lead there', async () => {
+test('an order keeps its language: its emails are in it and lead to its pages', async () => {
   const shop = await aShopInLanguages();
   await shop.addZone('CHF', ['CH'], 490);
   const bases = ['ch', 'ch/en', 'de', ''];

@@ -13,10 +13,17 @@ const found: FoundFacts = {
   },
   delivered: [{ country: 'DE', currency: 'EUR' }],
   registered: ['DE', 'AT'],
+  vatNumber: '',
   markets: { de: { waiting: 0, notSold: 0, discountsElsewhere: 0 } },
 };
 const shop = { ...defaultSettings.shop, email: 'a@b.example' };
-const facts = { company, shop, found };
+const { invoices } = defaultSettings;
+const facts = { company, shop, found, invoices };
+const xml = { ...invoices, isIssued: true, xml: 'facturx' };
+const place = { street: 'Hof 1', postcode: '89073', city: 'Ulm' };
+const whole = { ...xml, ...place };
+const numbered = { ...found, vatNumber: 'DE123456788' };
+const named = { ...whole, xml: 'xrechnung', contact: 'Ada' };
 const germany = {
   ...{ slug: 'de', countries: ['DE'], currency: 'EUR', isActive: true },
 };
@@ -42,6 +49,13 @@ test.each([
   [{}, counting({ waiting: 4 }), [['prices', 'DE', 4]]],
   [{}, counting({ notSold: 2 }), [['notSold', 'DE', 2]]],
   [{}, counting({ discountsElsewhere: 1 }), [['discounts', 'DE', 1]]],
+  [{}, { invoices: { ...whole, isIssued: false } }, []],
+  [{}, { invoices: whole }, [['vatNumber', 'DE']]],
+  [{}, { invoices: whole, company: { ...company, taxNumber: '1/2' } }, []],
+  [{}, { invoices: whole, found: numbered }, []],
+  [{}, { invoices: { ...whole, city: '' }, found: numbered }, [['xmlSeller', 'DE']]],
+  [{}, { invoices: named, found: numbered }, [['xmlSeller', 'DE']]],
+  [{}, { invoices: named, found: numbered, shop: { ...shop, phone: '1234' } }, []],
   // Elsewhere the laws differ.
   [{ countries: ['US'], currency: 'USD' }, {}, []],
   [{ countries: [] }, { company: { ...company, legalName: '' } }, []],

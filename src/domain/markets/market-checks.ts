@@ -1,6 +1,7 @@
 // What a market needs to sell, and where it is missing; what laws ask for is in `rules`.
 
 import { euCountries } from '../places/eu-countries.ts';
+import { sellerProblem, xmlFormOf } from '../shop-settings/orders/xml-seller.ts';
 import type { ManagedSettings } from '../shop-settings/settings-groups.ts';
 import type { Market } from './market.ts';
 
@@ -17,6 +18,8 @@ export type FoundFacts = {
   deliveredElsewhereIn: string | null;
   /** Where a registration for taxes is in force. */
   registered: readonly string[];
+  /** Of the shop, as its invoices say it; '' is none. */
+  vatNumber: string;
   products: number;
   /** Brands that no line of Notices names. */
   unnamedBrands: number;
@@ -36,7 +39,7 @@ type MarketCounts = {
   discountsElsewhere: number;
 };
 
-type Facts = Pick<ManagedSettings, 'company' | 'shop'> & { found: FoundFacts };
+type Facts = Pick<ManagedSettings, 'company' | 'shop' | 'invoices'> & { found: FoundFacts };
 type MarketFacts = Pick<Market, 'slug' | 'countries' | 'currency' | 'isActive'>;
 type Missing = { country: string; count?: number };
 type Check = (market: MarketFacts, facts: Facts) => Missing | undefined;
@@ -63,6 +66,10 @@ const counted =
     return count === 0 ? undefined : { country: countries[0] ?? '', count };
   };
 
+/** Invoices that are issued, in a form for programs. */
+const asksForXml = (invoices: Facts['invoices']) =>
+  invoices.isIssued ? xmlFormOf(invoices) : undefined;
+
 const checks = {
   active: unless(({ isActive }) => isActive),
   legalName: unless((_, { company }) => company.legalName !== ''),
@@ -72,6 +79,14 @@ const checks = {
     (country, _, { found }) =>
       taxedCountries.includes(country) && !found.registered.includes(country),
   ),
+  vatNumber: unless(
+    (_, { company, invoices, found }) =>
+      !asksForXml(invoices) || found.vatNumber !== '' || company.taxNumber !== '',
+  ),
+  xmlSeller: unless((_, { invoices, shop }) => {
+    const form = asksForXml(invoices);
+    return form === undefined || sellerProblem(form, { ...invoices, ...shop }) === undefined;
+  }),
   delivery: inCountry(
     (country, { currency }, { found }) => !isDelivered(found, { currency, country }),
   ),

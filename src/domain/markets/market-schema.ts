@@ -62,6 +62,7 @@ export const marketFactsSchema = z
       .nullable()
       .meta({ description: 'The currency of everywhere else; null: nothing is delivered there' }),
     registered: z.array(z.string()).meta({ description: 'Where taxes are collected' }),
+    vatNumber: z.string().meta({ description: 'Of the shop, as its invoices say it' }),
     products: z.int(),
     unnamedBrands: z.int().meta({ description: 'Brands whose producer Notices do not name' }),
     green: z

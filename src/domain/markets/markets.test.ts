@@ -113,3 +113,22 @@ test('the currency stays once an order was placed there', async () => {
   expect(body).toMatchObject({ field: 'currency', message: expect.stringMatching('stays EUR') });
   expect((await save('de', { currency: 'EUR', name: 'DE', revision: 1 })).status).toBe(200);
 });
+
+test('who may not change products changes no market, which sets their prices', async () => {
+  const { save, context, app, database } = await open();
+  expect((await save('de')).status).toBe(200);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into team_roles (name, permissions, created_at, updated_at)
+     values ('Clerk', '{settings}', now(), now()) returning id`,
+  );
+  const clerk = await aSignedInUser({ app, context, database }, rows[0]?.id);
+  const [market] = (await clerk.call('GET', '/markets')).body.slice(1);
+  const typed = { ...aMarket, revision: market.revision, derived: { ...market.derived } };
+  for (const [method, path, body] of [
+    ['PUT', '/markets/de', { ...typed, name: 'Clerk' }],
+    ['PUT', '/markets/at', aMarket],
+    ['DELETE', '/markets/de'],
+    ['PUT', '/selling-answer', {}],
+  ] as const)
+    expect([path, (await clerk.call(method, path, body)).status]).toEqual([path, 403]);
+});

@@ -165,8 +165,9 @@ const write = async (
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
        (select coalesce(max(position), 0) + 1 from markets))
      on conflict (slug) do update set name = excluded.name, currency = excluded.currency,
-       language = excluded.language, languages = excluded.languages, prices_include = excluded.prices_include,
-       derived_holds = excluded.derived_holds, factor_millionths = excluded.factor_millionths,
+       language = excluded.language, languages = excluded.languages,
+       prices_include = excluded.prices_include, derived_holds = excluded.derived_holds,
+       factor_millionths = excluded.factor_millionths,
        ending_cents = excluded.ending_cents, is_active = excluded.is_active,
        changed_at = excluded.changed_at, revision = markets.revision + 1`,
     [

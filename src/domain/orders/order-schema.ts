@@ -133,6 +133,16 @@ export const orderSchema = z
           number: z.string(),
           kind: z.enum(invoiceKinds),
           issuedAt: z.string(),
+          xml: z
+            .enum(['inside', 'beside'])
+            .nullable()
+            .optional()
+            .meta({ description: 'Its XML by EN 16931: inside the PDF, or a file beside it' }),
+          noXml: z
+            .string()
+            .nullable()
+            .optional()
+            .meta({ description: 'What it lacks, where the shop wants an XML and it has none' }),
         }),
       )
       .optional()

@@ -124,7 +124,16 @@ export const invoiceKindTexts: Record<InvoiceKind, string> = {
   credit_note: sayable('Credit note'),
 };
 
-export type OrderInvoice = { id: string; number: string; kind: InvoiceKind; issuedAt: string };
+export type OrderInvoice = {
+  id: string;
+  number: string;
+  kind: InvoiceKind;
+  issuedAt: string;
+  /** Where its XML is; null: it has none. */
+  xml: 'inside' | 'beside' | null;
+  /** Why it has none though the shop wants it: a key of `xmlProblems`. */
+  noXml: string | null;
+};
 
 /** Lines that the customer removed before paying are left out. */
 export type Order = {

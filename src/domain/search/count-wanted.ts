@@ -17,18 +17,18 @@ export type Wanted = {
 };
 type Counted = { values: FilterValues; isOfText: boolean; total: number };
 
-/** Counts what the filters choose, and what each chooses: in markets about as in the shop. */
+/** Counts what the filters choose, and what each chooses. */
 export const countWanted = async (
   { database: { pool }, market }: MarketReads,
   filters: FilterValues,
   textFilters: FilterValues,
 ): Promise<Wanted> => {
-  const { onCounts } = splitFilters(filters, market);
+  const { onCounts } = splitFilters(filters);
   const each = [...eachOf(textFilters, market, true), ...eachOf(filters, market, false)];
   if (each.length === 0) return { filters, market, isFew: false, counted: [] };
   const { rows } = await pool.query<{ isFew: boolean; totals: number[] }>(
-    sql`select ${onCounts ? areFew(onCounts, matchesMax) : sql`false`} as "isFew",
-      array[${join(each.map(({ values }) => sql`(${countOf(values, '')})`))}]::int[] as totals`,
+    sql`select ${onCounts ? areFew(onCounts, matchesMax, market) : sql`false`} as "isFew",
+      array[${join(each.map(({ values }) => sql`(${countOf(values, market)})`))}]::int[] as totals`,
   );
   const { isFew = false, totals = [] } = rows[0] ?? {};
   const counted = each.map((one, place) => ({ ...one, total: totals[place] ?? 0 }));

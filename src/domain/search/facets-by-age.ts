@@ -33,7 +33,7 @@ const facetKeys = [
 
 /** Conditions on an `age`. They know only some filters, and let more products pass. */
 export const facetConditions = (values: FilterValues, market: string): Sql[] =>
-  filterConditions(values, market).flatMap(({ filter, wanted }) => {
+  filterConditions(values).flatMap(({ filter, wanted }) => {
     const field = fieldOf(filter);
     if (field === null || (market && filter.isOfPrice)) return [];
     const chosen = field === 'price' ? bandsOf(filter.comparison[0], wanted) : ofList(wanted);

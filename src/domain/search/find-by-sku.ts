@@ -13,7 +13,7 @@ export const findBySku = async (
 ): Promise<Relevant> => {
   const isOfSku = hasSku(text);
   if (!isOfSku) return { all: [], wanted: [] };
-  const isWanted = allOf(filterConditions(filters, market).map(({ onProducts }) => onProducts));
+  const isWanted = allOf(filterConditions(filters).map(({ onProducts }) => onProducts));
   const { rows } = await pool.query<{ newness: number; isWanted: boolean }>(
     nameUnfiltered(
       nameIn(market, 'search_by_sku'),

@@ -19,7 +19,7 @@ export type Relevant = {
 };
 
 const conditionsOf = (filters: FilterValues): Sql[] =>
-  filterConditions(filters, '').map(({ onProducts }) => onProducts);
+  filterConditions(filters).map(({ onProducts }) => onProducts);
 
 /**
  * The newest matches, and the newest that the filters want. Filters don't change which matches
@@ -119,7 +119,7 @@ const matching = (query: TextQuery, wanted: Wanted): Sql => {
         });
   const mayBeOlder = sql`(select count(*) from newest) = ${most}`;
   const oldest = sql`select min(newness) from newest having ${mayBeOlder}`;
-  const { onCounts, onProducts } = splitFilters(filters, market);
+  const { onCounts, onProducts } = splitFilters(filters);
   // Few products are all looked at, whatever number of products has the words.
   const older =
     isFew && onCounts
@@ -127,7 +127,7 @@ const matching = (query: TextQuery, wanted: Wanted): Sql => {
         with few as materialized (
           ${plain} and ${allOf([...onProducts, ofText, mayBeOlder])}
             ${isWordless ? raw('') : sql`and words @@ ${every(query.queries)}::tsquery`}
-            and ${ofCombinations(onCounts)}
+            and ${ofCombinations(onCounts, market)}
         )
         select * from few where newness < (${oldest}) order by newness desc limit ${most}`
       : newest(

@@ -27,7 +27,7 @@ export const searchFacets = async (
     findOwnersNames(database.pool),
     findByText(reads, text, filters),
   ]);
-  const { narrowing, conditions, sourcesOf, select } = facetSums(filters, market);
+  const { narrowing, conditions, sourcesOf, select } = facetSums(filters);
   const found = sql`sequence = any(${relevant.all}::bigint[])`;
   const counts =
     names.attributes.length > 0

@@ -10,6 +10,9 @@ type Described = {
   isLater?: true;
 };
 
+/** Customers read it: the owner may say it in each language of a market. */
+type Translated = { isTranslated?: true };
+
 /** Money is in whole cents; `orNone` may be left empty, which is null. */
 export type Setting =
   | (Described & { kind: 'money'; default: number; max: number })
@@ -20,11 +23,11 @@ export type Setting =
   | (Described & { kind: 'emails'; default: readonly string[]; max: number })
   | (Described & { kind: 'timeZone'; default: string })
   /** One line, trimmed; `min` 1 must be filled in. */
-  | (Described & { kind: 'text'; default: string; min: 0 | 1; max: number })
+  | (Described & Translated & { kind: 'text'; default: string; min: 0 | 1; max: number })
   | (Described & { kind: 'email'; default: string })
   /** A few letters and signs beside the number of an order. */
   | (Described & { kind: 'orderMarks'; default: string })
-  | (Described & { kind: 'lines'; default: string; max: number })
+  | (Described & Translated & { kind: 'lines'; default: string; max: number })
   /** '#1f35d6' */
   | (Described & { kind: 'color'; default: string })
   | (Described & { kind: 'drawing'; default: Drawing | null })

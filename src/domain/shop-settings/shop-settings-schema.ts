@@ -112,6 +112,8 @@ const localeSchema = z
     around: z.tuple([z.string(), z.string(), z.string(), z.string()]),
     order: z.tuple([z.string(), z.string()]),
     market: z.string(),
+    base: z.string(),
+    ownersWords: z.string(),
   })
   .nullable()
   .meta({

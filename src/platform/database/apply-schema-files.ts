@@ -28,7 +28,7 @@ export const applySchemaFiles = async (
   const migrations = files.migrations.filter(isNew);
   // A migration may use a function, and a function what a migration adds.
   await applyFunctions(client, files.functions, 'what can');
-  await client.query('drop view if exists market_products, market_product_sizes');
+  await client.query('drop view if exists market_products, market_listings, market_product_sizes');
   for (const file of known.size === 0 ? files.baseline : upgrades) await run(client, file);
   await applyFunctions(client, files.functions, 'what can');
   for (const file of migrations) await run(client, file);

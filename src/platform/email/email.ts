@@ -99,6 +99,8 @@ export type EmailFrame = {
   unsubscribe: string;
   /** With '{sum}' and '{before}'. */
   insteadOf: string;
+  /** In place of the letterhead's. */
+  closing?: readonly string[];
 };
 
 /** Paragraphs, a button, lines with amounts, short lines under a heading, or what is safe HTML. */

@@ -44,7 +44,8 @@ const textLengthMax = 500;
 
 /** Escapes and shortens every text. Links in `content` are absolute. */
 export const layoutEmail = (content: EmailContent, letterhead: Letterhead): RenderedEmail => {
-  const { variables, closing } = letterhead;
+  const { variables } = letterhead;
+  const closing = content.frame?.closing ?? letterhead.closing;
   const line = (text: string) => plainText(fillIn(text, variables), subjectLengthMax);
   const [subject, title] = [line(content.subject), line(content.title)];
   const ending = closing.map((text) => ({ text }));

@@ -75,7 +75,7 @@ const accountLimits = {
   ...writes(600, 10 * minute, ['productChanges', 'orderChanges']),
   // What users save or look at one by one.
   ...writes(300, 10 * minute, ['cartChanges', 'categoryChanges', 'collectionChanges']),
-  ...writes(300, 10 * minute, ['pageChanges', 'synonymChanges', 'messageChanges']),
+  ...writes(300, 10 * minute, ['pageChanges', 'synonymChanges', 'messageChanges', 'textChanges']),
   ...writes(300, 10 * minute, ['newsletterIssues', 'reviewModeration', 'emailPreviews']),
   ...writes(120, 10 * minute, ['attributeChanges', 'promoCodeChanges', 'newsletterChanges']),
   ...writes(120, 10 * minute, ['userChanges', 'customerNotes', 'customerGroups', 'deliveryZones']),
@@ -93,7 +93,7 @@ const accountLimits = {
   ...writes(30, hour, ['secondFactorChanges', 'reviews', 'reviewReports', 'productFiles']),
   ...writes(60, hour, ['invoices']),
   ...writes(30, hour, ['productExports', 'customerExports', 'promoCodeExports', 'orderExports']),
-  ...writes(30, hour, ['newsletterExports']),
+  ...writes(30, hour, ['newsletterExports', 'textFiles']),
   // Each costs a second of a core; what nothing shows is deleted after a day.
   ...writes(20, hour, ['imageUploads']),
   ...writes(40, day, ['imageUploadsByDay']),

@@ -35,6 +35,8 @@ export type Locale = {
   market: string;
   /** What its addresses begin with, 'de' or 'ch/fr'; empty: at the root. */
   base: string;
+  /** The language of what the owner wrote, 'de'; empty: as it was typed. */
+  ownersWords: string;
 };
 
 /** What counts until the shop says otherwise. */
@@ -56,6 +58,7 @@ export const defaultLocale: Locale = {
   order: ['', ''],
   market: '',
   base: '',
+  ownersWords: '',
 };
 
 /** What one shop, or one request for a page, writes by; null until it is known. */

@@ -8,6 +8,7 @@ import {
 import { withoutMarket } from '../../platform/text/locale.ts';
 import { findAdminRoute } from '../admin/admin-pages.ts';
 import type { AdminPage } from '../admin/kit/dashboard-link.ts';
+import { TextsNotice } from '../admin/kit/texts-notice.tsx';
 import { importWithRetry } from '../components/browser/connection.ts';
 import { DashboardError, MissingError } from '../kit/dashboard-error.tsx';
 
@@ -32,7 +33,12 @@ clientLoader.hydrate = true as const;
 
 export default function AdminPageOfPath() {
   const Page = pages.get(useLocation().pathname)?.default;
-  return Page ? <Page /> : null;
+  return Page ? (
+    <>
+      <TextsNotice />
+      <Page />
+    </>
+  ) : null;
 }
 
 export const ErrorBoundary = ({ error }: { error: unknown }) => {

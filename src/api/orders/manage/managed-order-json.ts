@@ -2,11 +2,9 @@
 
 import type { SignedInUser } from '../../../domain/identity/user.ts';
 import type { PackingSlips } from '../../../domain/orders/fulfillment/packing-slip.ts';
+import type { PackingSlipsJson } from '../../../domain/orders/fulfillment/packing-slips-schema.ts';
 import type { ManagedOrder } from '../../../domain/orders/manage/managed-order.ts';
-import type {
-  ManagedOrderJson,
-  PackingSlipsJson,
-} from '../../../domain/orders/manage/managed-order-schema.ts';
+import type { ManagedOrderJson } from '../../../domain/orders/manage/managed-order-schema.ts';
 import type { OrderAction } from '../../../domain/orders/order-actions.ts';
 import type { OrderWithdrawals } from '../../../domain/orders/withdrawals/find-order-withdrawals.ts';
 import type { OrderWithdrawalsJson } from '../../../domain/orders/withdrawals/listed-withdrawal-schema.ts';

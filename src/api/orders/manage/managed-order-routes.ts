@@ -4,6 +4,10 @@ import { fulfillOrder } from '../../../domain/orders/fulfillment/fulfill-order.t
 import { fulfillOrders } from '../../../domain/orders/fulfillment/fulfill-orders.ts';
 import { bulkFulfillmentMax } from '../../../domain/orders/fulfillment/fulfillment.ts';
 import { listPackingSlips } from '../../../domain/orders/fulfillment/list-packing-slips.ts';
+import {
+  packingSlipsQuerySchema,
+  packingSlipsSchema,
+} from '../../../domain/orders/fulfillment/packing-slips-schema.ts';
 import { undoFulfillment } from '../../../domain/orders/fulfillment/undo-fulfillment.ts';
 import { addOrderNote } from '../../../domain/orders/manage/add-order-note.ts';
 import { deleteOrderNote } from '../../../domain/orders/manage/delete-order-note.ts';
@@ -16,8 +20,6 @@ import {
   managedOrderSchema,
   orderNoteInputSchema,
   orderPartParamsSchema,
-  packingSlipsQuerySchema,
-  packingSlipsSchema,
   refundInputSchema,
   refundResultSchema,
 } from '../../../domain/orders/manage/managed-order-schema.ts';

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
+import { inWordsOf } from '../../texts/find-texts-in.ts';
 import type { Category } from './category.ts';
 
 /** The categories that have products, themselves or below them, in the order of the menus. */
@@ -15,7 +16,7 @@ export const listCategories = async ({ database, market }: MarketReads): Promise
         where own.name = categories.name or own.parent = categories.name)
       order by position`,
   });
-  return rows.map(categoryOf);
+  return await categoriesOf(database.pool, rows);
 };
 
 /** All of them, in their order. */
@@ -24,10 +25,18 @@ export const selectCategories = async (client: Queryable): Promise<Category[]> =
     name: 'select_categories',
     text: 'select name, title, label, parent from categories order by position',
   });
-  return rows.map(categoryOf);
+  return await categoriesOf(client, rows);
 };
 
 type Row = { name: string; title: string; label: string | null; parent: string | null };
+
+const categoriesOf = async (client: Queryable, rows: readonly Row[]): Promise<Category[]> =>
+  (
+    await inWordsOf(client, 'category', rows, {
+      id: ({ name }) => name,
+      fields: ['title', 'label'],
+    })
+  ).map(categoryOf);
 
 const categoryOf = ({ name, title, label, parent }: Row): Category => ({
   name,

@@ -2,6 +2,7 @@ import type { Queryable, Readable } from '../../../platform/database/database.ts
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { inWordsOf } from '../../texts/find-texts-in.ts';
 import { countProducts } from '../count-products.ts';
 import type { Within } from '../listing/filters.ts';
 import { listProducts } from '../listing/list-products.ts';
@@ -43,8 +44,15 @@ const findRow = async ({ database, now }: Context, slug: string): Promise<Row | 
       order by slug = $3 desc limit 1`,
     values: [now(), await timeZoneOf(database.pool), slug.toLowerCase()],
   });
-  return rows[0];
+  return (await inWords(database.pool, rows))[0];
 };
+
+/** In the language of the request. */
+const inWords = (client: Queryable, rows: readonly Row[]): Promise<Row[]> =>
+  inWordsOf(client, 'collection', rows, {
+    id: ({ id }) => id,
+    fields: ['title', 'text', 'seoTitle', 'seoDescription', 'image.alt'],
+  });
 
 /** A rule that nobody can read finds nothing, as a list of none does. */
 export const withinOf = ({ id, kind, rule, sort }: Pick<Row, 'id' | 'kind' | 'rule' | 'sort'>) =>
@@ -56,12 +64,13 @@ export const listCollections = async ({
   market,
   now,
 }: Context & MarketReads): Promise<CollectionCard[]> => {
-  const { rows } = await database.pool.query<Row>({
+  const { rows: typed } = await database.pool.query<Row>({
     name: 'list-collections',
     text: `select ${publicColumns} from collections c
       where ${isShown} order by position, title, id`,
     values: [now(), await timeZoneOf(database.pool)],
   });
+  const rows = await inWords(database.pool, typed);
   const cards = rows.filter(({ placement }) => placement !== 'none');
   const counted = new Set(cards.slice(0, collectionLimits.listed));
   return await Promise.all(

@@ -27,7 +27,7 @@ export const findCollectionsOf = async (
     values: [ids],
   });
   for (const row of rows) {
-    const within = withinConditions({ within: withinOf({ ...row, sort: 'featured' }) }, market);
+    const within = withinConditions({ within: withinOf({ ...row, sort: 'featured' }) });
     const matching = allOf([
       sql`id = any(${productIds}::uuid[])`,
       ...within.map(({ onProducts }) => onProducts),

@@ -1,6 +1,7 @@
 // The facets of attributes: which there are, and the SQL of their counts.
 import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, join, type Sql, sql } from '../../../platform/database/sql.ts';
+import { findTextsIn } from '../../texts/find-texts-in.ts';
 import { tagOf } from '../listing/attribute-filters.ts';
 import type { FacetCondition } from '../listing/filter-sql.ts';
 import { type Facet, isFilterName } from '../listing/filters.ts';
@@ -26,7 +27,31 @@ export const listAttributeFacets = async (client: Queryable): Promise<AttributeF
       where a.is_filter and a.deleted_at is null
       group by a.key order by a.position, a.key`,
   });
-  return rows;
+  return await namedInWords(client, rows);
+};
+
+/** Attributes and their values, called as in the language of the request. */
+export const namedInWords = async <Named extends AttributeFacet>(
+  client: Queryable,
+  attributes: readonly Named[],
+): Promise<Named[]> => {
+  const tags = attributes.flatMap(({ key, values }) => values.map((one) => tagOf(key, one.key)));
+  const [names, labels] = await Promise.all([
+    findTextsIn(
+      client,
+      'attribute',
+      attributes.map(({ key }) => key),
+    ),
+    findTextsIn(client, 'value', tags),
+  ]);
+  return attributes.map((attribute) => ({
+    ...attribute,
+    name: names.get(attribute.key)?.get('name') ?? attribute.name,
+    values: attribute.values.map((value) => ({
+      ...value,
+      label: labels.get(tagOf(attribute.key, value.key))?.get('label') ?? value.label,
+    })),
+  }));
 };
 
 /**

@@ -33,15 +33,11 @@ export type FacetRow = {
   catalogTotal: number;
 };
 
-/** The values of a facet, of kept counts or of products; `priced` has those that prices decide. */
-export const facetValues = (
-  table: 'facet_counts' | 'size_counts' | 'products',
-  priced?: string,
-): Sql =>
+/** The values of a facet, of kept counts or of products. */
+export const facetValues = (table: 'facet_counts' | 'size_counts' | 'products'): Sql =>
   join(
     facetNames.map((name) => {
-      const { column, facetColumn = column, isOfPrice } = filters[name];
-      if (priced && isOfPrice) return raw(`${priced}.${facetColumn} as ${name}`);
+      const { column, facetColumn = column } = filters[name];
       if (table === 'size_counts' && name === 'inStock') return sql`in_stock as instock`;
       return raw(`${table === 'products' ? column : facetColumn} as ${name}`);
     }),
@@ -56,8 +52,8 @@ export type FacetSources = {
 };
 
 /** The sums of products that have the conditions of `narrowing`. */
-export const facetSums = (values: FilterValues, market: string) => {
-  const conditions = filterConditions(values, market);
+export const facetSums = (values: FilterValues) => {
+  const conditions = filterConditions(values);
   const isFacet = ({ name }: { name: string }) => facetNames.some((facet) => facet === name);
   const ofSizes = conditions.find(({ name }) => name === 'sizes');
   const chosen = conditions.filter((one) => isFacet(one) && one !== ofSizes);

@@ -1,20 +1,20 @@
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import {
-  isDueIn,
+  countsIn,
+  listingIn,
   type MarketReads,
   nameIn,
-  productsIn,
-  unsoldIn,
 } from '../../pricing/markets/market-tables.ts';
 import { countOf } from '../count-products.ts';
 import {
+  combinationsOf,
   type FacetCondition,
   isOfSizes,
   keptByPrice,
   nameUnfiltered,
   withinConditions,
 } from '../listing/filter-sql.ts';
-import { type Facets, type FilterValues, filters } from '../listing/filters.ts';
+import type { Facets, FilterValues } from '../listing/filters.ts';
 import { attributeCounts } from './attribute-facets.ts';
 import {
   type FacetRow,
@@ -35,12 +35,12 @@ export const listFacets = async (
   values: FilterValues = {},
 ): Promise<Facets> => {
   const names = await findOwnersNames(database.pool);
-  const sums = facetSums(values, market);
-  const within = withinConditions(values, market);
+  const sums = facetSums(values);
+  const within = withinConditions(values);
   const asked = [...sums.narrowing, ...within.filter(({ isFacet }) => !isFacet).map(onProducts)];
   const ofFacets = within.filter(({ isFacet }) => isFacet);
   const listed = allOf(ofFacets.map(({ onCounts }) => onCounts));
-  const isBySize = !market && asked.length === 0 && !ofFacets.some(isOfSizes);
+  const isBySize = asked.length === 0 && !ofFacets.some(isOfSizes);
   const countedWithin = (chosen: readonly FacetCondition[]) =>
     countedFrom(market, [...chosen, ...within]);
   // Only with attributes is their part of the statement there, which then has another name.
@@ -48,12 +48,13 @@ export const listFacets = async (
     names.attributes.length > 0 ? attributeCounts(sums.conditions, countedWithin) : undefined;
   const catalogTotal = countOf({ within: values.within }, market);
   const byPrice = keptByPrice(values, market);
+  const kept = () => keptSources({ market, ofSizes: sums.ofSizes, values, listed });
   const { rows } = await database.pool.query<FacetRow>(
     nameUnfiltered(
       nameIn(market, counts ? 'list_all_facets' : 'list_facets'),
       values,
       isBySize
-        ? sql`with ${sums.select(keptSources(sums.ofSizes, values, listed), catalogTotal, counts)}`
+        ? sql`with ${sums.select(kept(), catalogTotal, counts)}`
         : sql`with combinations as (${combinations(market, asked, byPrice, listed)}),
             ${sums.select(sums.sourcesOf(sql`combinations`), catalogTotal, counts)}`,
     ),
@@ -61,21 +62,25 @@ export const listFacets = async (
   return toFacets(rows, names);
 };
 
+type Kept = {
+  market: string;
+  ofSizes: FacetCondition | undefined;
+  values: FilterValues;
+  listed: Sql;
+};
+
 // Products with one size are counted; with two, those of both would be counted twice.
-const keptSources = (
-  ofSizes: FacetCondition | undefined,
-  { sizes }: FilterValues,
-  listed: Sql,
-): FacetSources => {
-  const kept = sql`select ${facetValues('size_counts')}, products from size_counts where ${listed}`;
+const keptSources = ({ market, ofSizes, values, listed }: Kept): FacetSources => {
+  const kept = sql`select ${facetValues('size_counts')}, products
+    from ${raw(countsIn(market, 'size_counts'))} where ${listed}`;
   const all = sql`(${kept} and sizes_in_stock = '{}') kept`;
-  const table = sizes?.length === 1 ? 'size_counts' : 'facet_counts';
+  const table = values.sizes?.length === 1 ? 'size_counts' : 'facet_counts';
   return {
     withSizes: ofSizes
       ? sql`select ${otherFacets}, products as listed, 0 as products from ${all}
           union all
           select ${otherFacets}, 0, sum(products)::int from (
-            select ${facetValues(table)}, products from ${raw(table)}
+            select ${facetValues(table)}, products from ${raw(countsIn(market, table))}
             where ${listed} and ${ofSizes.onCounts}
           ) chosen group by ${otherFacets}`
       : sql`select ${otherFacets}, products, products as listed from ${all}`,
@@ -89,58 +94,34 @@ const combinations = (
   narrowing: readonly Sql[],
   byPrice: Sql | null,
   listed: Sql,
-): Sql =>
-  narrowing.length === 0 && !market
-    ? sql`select ${facetValues('facet_counts')}, products from facet_counts where ${listed}`
-    : sql`select ${facetValues('facet_counts', market && 'matching')}, matching.products
+): Sql => {
+  const counts = raw(countsIn(market, 'facet_counts'));
+  return narrowing.length === 0
+    ? sql`select ${facetValues('facet_counts')}, products from ${counts} where ${listed}`
+    : sql`select ${facetValues('facet_counts')}, matching.products
        from (
-         ${market ? countedIn(market, narrowing) : countedBeside(narrowing, byPrice)}
-       ) matching
-       join (
-         select distinct on (combination) * from facet_counts where ${listed}
-       ) named using (combination)`;
-
-const countedBeside = (narrowing: readonly Sql[], byPrice: Sql | null): Sql => sql`
          ${
            byPrice
              ? sql`select combination, sum(products)::int as products from (${byPrice}) priced`
-             : sql`select combination, count(*)::int as products from products
+             : sql`select combination, count(*)::int as products from ${raw(listingIn(market))}
                  where deleted_at is null and ${allOf(narrowing)}`
-         } group by combination`;
-
-/**
- * In a market combinations don't tell what is reduced. Where products decide nothing else, those
- * that the market reduces or does not sell are taken from the kept counts.
- */
-const countedIn = (market: string, narrowing: readonly Sql[]): Sql => {
-  const { column, facetColumn } = filters.sale;
-  const isKept = narrowing.length === 0;
-  const isDue = raw(isKept ? isDueIn(market) : 'true');
-  const ofMarket = raw(productsIn(market));
-  const kept = sql`
-    union all select combination, false, products from facet_counts where not ${isDue}
-    union all select combination, false, -1 from ${raw(unsoldIn(market))}
-      where deleted_at is null and not ${isDue}
-    union all select combination, moved.* from ${ofMarket}, (values (true, 1), (false, -1)) moved
-      where deleted_at is null and discount_share > 0 and not ${isDue}`;
-  return sql`select combination, ${raw(facetColumn ?? column)}, sum(products)::int as products
-    from (
-      select combination, ${raw(column)} as ${raw(facetColumn ?? column)}, 1 as products
-      from ${ofMarket} where deleted_at is null and ${isDue} and ${allOf(narrowing)}
-      ${isKept ? kept : sql``}
-    ) counted group by 1, 2`;
+         } group by combination
+       ) matching
+       join (
+         select distinct on (combination) * from ${counts} where ${listed}
+       ) named using (combination)`;
 };
 
 // Counts are kept for each combination and tag; beside prices and other tags products are counted.
 const countedFrom = (market: string, conditions: readonly FacetCondition[]): Sql => {
   const ofFacets = conditions.filter(({ isFacet }) => isFacet);
   const narrowing = conditions.filter(({ isFacet }) => !isFacet);
-  const kept = sql`select tag, sum(products) as total from attribute_counts`;
-  if (!market && conditions.length === 0) return sql`${kept} where combination = 0 group by tag`;
+  const kept = sql`select tag, sum(products) as total
+    from ${raw(countsIn(market, 'attribute_counts'))}`;
+  if (conditions.length === 0) return sql`${kept} where combination = 0 group by tag`;
   const matching = sql`combination in (
-    select combination from facet_counts
-    where ${allOf(ofFacets.map(({ onCounts }) => onCounts))})`;
-  if (!market && narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
+    ${combinationsOf(allOf(ofFacets.map(({ onCounts }) => onCounts)), market)})`;
+  if (narrowing.length === 0) return sql`${kept} where ${matching} group by tag`;
   const wanted = allOf([
     sql`deleted_at is null`,
     ...narrowing.map(onProducts),
@@ -149,7 +130,7 @@ const countedFrom = (market: string, conditions: readonly FacetCondition[]): Sql
   // Products of the same values are counted before the values are taken apart.
   return sql`select tag, sum(products) as total
     from (
-      select attribute_values, count(*) as products from ${raw(productsIn(market))}
+      select attribute_values, count(*) as products from ${raw(listingIn(market))}
       where ${wanted} group by attribute_values
     ) alike, unnest(attribute_values) tag
     group by tag`;

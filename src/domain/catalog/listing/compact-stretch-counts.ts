@@ -8,29 +8,40 @@ export const compactStretchCounts = async ({
 }: {
   database: Database;
 }): Promise<number> => {
-  let all = 0;
-  // 0.2.0 reads `page_counts` while it still runs: see retired-steps.sql.
-  for (const table of ['stretch_counts', 'page_counts'] as const) {
-    for (let taken = batchSize; taken === batchSize; all += taken) {
-      const { rows } = await writes.query<{ taken: number }>(addUp(table), [batchSize]);
-      taken = rows[0]?.taken ?? 0;
-    }
+  const whole = 'listing, starts, combination';
+  const ofMarkets = 'market, listing, starts, combination';
+  const first = [batchSize];
+  const all =
+    (await untilNone(() => writes.query<Taken>(addUp('stretch_counts', whole), first))) +
+    (await untilNone(() => writes.query<Taken>(addUp('market_stretch_counts', ofMarkets), first))) +
+    // 0.2.0 reads them while it still runs: see retired-steps.sql.
+    (await untilNone(() => writes.query<Taken>(addUp('page_counts', whole), first)));
+  for (const table of ['stretch_counts', 'market_stretch_counts', 'page_counts'] as const)
     await writes.query(`delete from ${table} where not is_change and products = 0`);
-  }
   return all;
 };
 
-const addUp = (table: 'stretch_counts' | 'page_counts'): string => `
+type Taken = { taken: number };
+
+const untilNone = async (takeSome: () => Promise<{ rows: Taken[] }>): Promise<number> => {
+  for (let all = 0; ; ) {
+    const taken = (await takeSome()).rows[0]?.taken ?? 0;
+    all += taken;
+    if (taken < batchSize) return all;
+  }
+};
+
+const addUp = (table: string, keys: string): string => `
   with taken as (
     delete from ${table} where id in (
       select id from ${table} where is_change order by id limit $1 for update skip locked)
     returning *
   ), added as (
-    insert into ${table} as kept (listing, starts, combination, is_change, products)
-    select listing, starts, combination, false, sum(products) from taken
-    group by listing, starts, combination having sum(products) <> 0
-    order by listing, starts, combination
-    on conflict (listing, starts, combination) where not is_change
+    insert into ${table} as kept (${keys}, is_change, products)
+    select ${keys}, false, sum(products) from taken
+    group by ${keys} having sum(products) <> 0
+    order by ${keys}
+    on conflict (${keys}) where not is_change
     do update set products = kept.products + excluded.products
   )
   select count(*) as taken from taken`;

@@ -1,16 +1,11 @@
 import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { countsIn } from '../../pricing/markets/market-tables.ts';
 import { categoriesOf, chosenCategories } from '../categories/category-sql.ts';
 import { chosenFilters, type FilterValues } from './filters.ts';
 import { countedByPrice, priceRangeOf } from './stretch-sql.ts';
 
-/**
- * A condition for each chosen filter of a market; `inCategories` are those that a choice finds.
- */
-export const filterConditions = (
-  values: FilterValues,
-  market: string,
-  inCategories = chosenCategories,
-) =>
+/** A condition for each chosen filter; `inCategories` are those that a choice finds. */
+export const filterConditions = (values: FilterValues, inCategories = chosenCategories) =>
   chosenFilters(values).map(({ name, filter, value }) => {
     const [operator, type] = filter.comparison;
     const typed = sql`${filter.parameterOf(value)}::${raw(type)}`;
@@ -21,8 +16,8 @@ export const filterConditions = (
       filter,
       wanted,
       on,
-      /** Whether facet_counts has a column for the filter, with what holds in the market. */
-      isFacet: filter.optionsOf !== undefined && !(market && filter.isOfPrice),
+      /** Whether facet_counts has a column for the filter. */
+      isFacet: filter.optionsOf !== undefined,
       onCounts: on(filter.facetColumn ?? filter.column),
       onProducts: on(filter.column),
     };
@@ -31,10 +26,10 @@ export const filterConditions = (
 export type FacetCondition = Omit<ReturnType<typeof filterConditions>[number], 'filter' | 'wanted'>;
 
 /** What a collection asks of each product, whatever else is chosen. */
-export const withinConditions = ({ within }: FilterValues, market: string): FacetCondition[] => {
+export const withinConditions = ({ within }: FilterValues): FacetCondition[] => {
   if (!within) return [];
   // A rule lists what it holds.
-  if (within.rule) return filterConditions(within.rule, market, categoriesOf);
+  if (within.rule) return filterConditions(within.rule, categoriesOf);
   const chosen = sql`id = any(array(
     select product_id from collection_products where collection_id = ${within.id}::uuid))`;
   return [
@@ -47,8 +42,8 @@ export const withinConditions = ({ within }: FilterValues, market: string): Face
  * combinations of values; and what each product decides, such as its price. `onSizeCounts` chooses
  * rows of the smaller `size_counts` with the same sum, null where filters by size prevent it.
  */
-export const splitFilters = (values: FilterValues, market: string) => {
-  const conditions = [...filterConditions(values, market), ...withinConditions(values, market)];
+export const splitFilters = (values: FilterValues) => {
+  const conditions = [...filterConditions(values), ...withinConditions(values)];
   const ofCounts = conditions.filter(({ isFacet }) => isFacet);
   const onCounts = ofCounts.length > 0 ? allOf(ofCounts.map((one) => one.onCounts)) : null;
   const [ofSizes, ...more] = ofCounts.filter(isOfSizes);
@@ -65,16 +60,12 @@ export const splitFilters = (values: FilterValues, market: string) => {
 export const isOfSizes = ({ name }: FacetCondition): boolean =>
   name === 'sizes' || name === 'inStock';
 
-/**
- * Selects what `countedByPrice` does, null where products decide more than their price, and in
- * markets with their own.
- */
+/** Selects what `countedByPrice` does, null where products decide more than their price. */
 export const keptByPrice = (values: FilterValues, market: string): Sql | null => {
-  if (market) return null;
-  const conditions = [...filterConditions(values, ''), ...withinConditions(values, '')];
+  const conditions = [...filterConditions(values), ...withinConditions(values)];
   const ofProducts = conditions.filter(({ isFacet }) => !isFacet);
   return ofProducts.every(({ name }) => name === 'minPrice' || name === 'maxPrice')
-    ? countedByPrice(priceRangeOf(values))
+    ? countedByPrice(priceRangeOf(values), market)
     : null;
 };
 
@@ -82,16 +73,20 @@ export const keptByPrice = (values: FilterValues, market: string): Sql | null =>
  * Whether it is less work to read all products that match than to read the listing in its order
  * until `rows` of them have come. The counts know.
  */
-export const areFew = (onCounts: Sql, rows: number): Sql => sql`
+export const areFew = (onCounts: Sql, rows: number, market: string): Sql => sql`
   (select matching * matching < ${rows}::bigint * listed from (
      select coalesce(sum(products) filter (where ${onCounts}), 0) as matching,
        coalesce(sum(products), 0) as listed
-     from facet_counts
+     from ${raw(countsIn(market, 'facet_counts'))}
    ) counted)`;
 
 /** Products with a combination that matches, as an index finds them. */
-export const ofCombinations = (onCounts: Sql): Sql =>
-  sql`combination = any(array(select combination from facet_counts where ${onCounts}))`;
+export const ofCombinations = (onCounts: Sql, market: string): Sql =>
+  sql`combination = any(array(${combinationsOf(onCounts, market)}))`;
+
+/** Selects those that match. */
+export const combinationsOf = (onCounts: Sql, market: string): Sql =>
+  sql`select combination from ${raw(countsIn(market, 'facet_counts'))} where ${onCounts}`;
 
 /** Names a statement without filters; one with filters is planned for its values. */
 export const nameUnfiltered = (name: string, values: FilterValues, statement: Sql) =>

@@ -1,11 +1,15 @@
 // Where a page by price begins: those that match may all cost more, or less, than the others.
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { countsIn } from '../../pricing/markets/market-tables.ts';
+import { combinationsOf } from './filter-sql.ts';
 
 /** `entries` of the index are read about, from where `condition` holds on. */
 export type PageStart = { condition: Sql; skipped: number; entries: number };
 
 type Found = { starts: number; ends: number; before: number; own: number; listed: number };
+
+type Asked = { onCounts: Sql; market: string; offset: number; size: number; isUp: boolean };
 
 /**
  * Adds up the kept counts stretch by stretch until they reach the page. Null past the end.
@@ -13,15 +17,15 @@ type Found = { starts: number; ends: number; before: number; own: number; listed
  */
 export const findPriceStart = async (
   pool: Queryable,
-  { onCounts, offset, size, isUp }: { onCounts: Sql; offset: number; size: number; isUp: boolean },
+  { onCounts, market, offset, size, isUp }: Asked,
 ): Promise<PageStart | null> => {
-  const kept = sql`stretch_counts where listing = 'price'`;
+  const kept = sql`${raw(countsIn(market, 'stretch_counts'))} where listing = 'price'`;
   const next = isUp
     ? sql`select min(starts) as starts from ${kept} and starts > walk.starts`
     : sql`select max(starts) as starts from ${kept} and starts < walk.starts`;
   const { rows } = await pool.query<Found>(sql`
     with recursive wanted as materialized (
-      select array(select combination from facet_counts where ${onCounts}) as combinations
+      select array(${combinationsOf(onCounts, market)}) as combinations
     ), walk (starts, before, own) as (
       select ${raw(isUp ? '-1' : '2147483647')}::bigint, 0::bigint, 0::bigint
       union all

@@ -1,9 +1,15 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
-import { type MarketReads, nameIn, productsIn } from '../../pricing/markets/market-tables.ts';
+import {
+  countsIn,
+  listingIn,
+  type MarketReads,
+  nameIn,
+  productsIn,
+} from '../../pricing/markets/market-tables.ts';
 import { listingPagesMax, type Product } from '../product.ts';
 import { productColumns } from '../product-columns.ts';
-import { nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
+import { combinationsOf, nameUnfiltered, ofCombinations, splitFilters } from './filter-sql.ts';
 import type { FilterValues } from './filters.ts';
 import { findPriceStart, type PageStart } from './find-price-start.ts';
 import { defaultSort, type SortName, sorts } from './sorts.ts';
@@ -17,11 +23,6 @@ const entriesMax = 24_576;
 // Entries that are read in order in the time of one that is found by its combination, and sorted.
 const entriesOfMatch = 3;
 
-// In markets nothing tells where those of a price begin: the order may be read to its end.
-const fewInMarketMax = 12_288;
-const isLess = (few: number, entries: number, market: string): boolean =>
-  few < entries || (market !== '' && few <= fewInMarketMax);
-
 // This many are sorted in a few milliseconds; a larger department keeps the listing's order.
 const ownFirstMax = 10_000;
 
@@ -33,14 +34,15 @@ export const listProducts = async (
   if (page >= listingPagesMax) return [];
   const limit = Math.trunc(size);
   const offset = page * limit;
-  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters, market);
+  const { onCounts, onSizeCounts, onProducts } = splitFilters(filters);
   const visible = allOf([sql`deleted_at is null`, ...onProducts]);
   // Few were chosen by hand: they are narrowed one by one.
   if (onCounts && filters.within?.rule !== null) {
     const wanted = { visible, onCounts, onSizeCounts, isByCounts: onProducts.length === 0 };
     return await listMatching({ database, market }, wanted, { filters, sort, limit, offset });
   }
-  const all = sql`${productsOf(market)} where ${allOf([visible, onCounts && isMatch(onCounts)])}`;
+  const wanted = allOf([visible, onCounts && isMatch(onCounts, market)]);
+  const all = sql`${productsOf(market)} where ${wanted}`;
   const { rows } = await database.pool.query<Product>(
     nameUnfiltered(
       nameIn(market, `list_products_${limit}_${sort}`),
@@ -66,8 +68,9 @@ const listMatching = async (
   { visible, onCounts, onSizeCounts, isByCounts }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
-  const { matching, listed } = await countMatching(pool, onCounts, onSizeCounts);
-  const matches = matchesOf(onCounts);
+  const { matching, listed } = await countMatching(pool, { onCounts, onSizeCounts, market });
+  // Not joined with the combinations, which would be read in their order.
+  const matches = sql`(${isMatch(onCounts, market)}) is true`;
   const read = async (from: Sql, order: Sql, skipped = 0) =>
     (
       await pool.query<Product>(
@@ -79,7 +82,7 @@ const listMatching = async (
   const order = orderOf(filters, sort);
   const inOrder = ((offset + limit) * listed) / Math.max(1, matching);
   const few = matching * entriesOfMatch;
-  const isUp = isByCounts && !market ? isPriceUp[sortOf(filters, sort)] : undefined;
+  const isUp = isByCounts ? isPriceUp[sortOf(filters, sort)] : undefined;
   let start: PageStart = { condition: sql`true`, skipped: 0, entries: inOrder };
   if (isUp !== undefined && listed > listedMin && few > Math.min(inOrder, entriesMax)) {
     if (inOrder <= entriesMax) {
@@ -88,26 +91,22 @@ const listMatching = async (
       if (first.length === limit) return first;
     }
     // All that match may cost more, or less, than the others.
-    const found = await findPriceStart(pool, { onCounts, offset, size: limit, isUp });
+    const found = await findPriceStart(pool, { onCounts, market, offset, size: limit, isUp });
     if (found === null) return [];
     start = found;
   }
-  if (isLess(few, start.entries, market))
-    return await read(
-      sql`(${selectKeys(market, sql`${visible} and ${ofCombinations(onCounts)}`)} offset 0) few`,
-      order,
-    );
+  if (few < start.entries) {
+    const found = sql`${visible} and ${ofCombinations(onCounts, market)}`;
+    return await read(sql`(${selectKeys(market, found)} offset 0) few`, order);
+  }
   const after = sql`${productsOf(market)} where ${visible} and ${start.condition} and ${matches}`;
   return await read(after, order, start.skipped);
 };
 
 const isPriceUp: { [Sort in SortName]?: boolean } = { 'price-asc': true, 'price-desc': false };
 
-// Not joined with the combinations, which would be read in their order.
-const matchesOf = (onCounts: Sql): Sql => sql`(${isMatch(onCounts)}) is true`;
-
-const isMatch = (onCounts: Sql): Sql =>
-  sql`combination in (select combination from facet_counts where ${onCounts})`;
+const isMatch = (onCounts: Sql, market: string): Sql =>
+  sql`combination in (${combinationsOf(onCounts, market)})`;
 
 type SelectedPage = { from: Sql; order: Sql; limit: number; offset: number; market: string };
 
@@ -122,14 +121,21 @@ const selectPage = ({ from, order, limit, offset, market }: SelectedPage): Sql =
 const fromPage = (market: string): Sql =>
   raw(`${productColumns(market)} from page join ${productsIn(market, 'p')}`);
 
-const productsOf = (market: string): Sql => raw(productsIn(market));
+const productsOf = (market: string): Sql => raw(listingIn(market));
 
 const selectKeys = (market: string, where: Sql): Sql => sql`
   select sequence, created_at, unit_price_cents, discount_share, combination
   from ${productsOf(market)} where ${where}`;
 
-const countMatching = async (pool: Queryable, onCounts: Sql, onSizeCounts: Sql | null) => {
-  const counts = onSizeCounts ? sql`size_counts` : sql`facet_counts`;
+const countMatching = async (
+  pool: Queryable,
+  {
+    onCounts,
+    onSizeCounts,
+    market,
+  }: Pick<Wanted, 'onCounts' | 'onSizeCounts'> & { market: string },
+) => {
+  const counts = raw(countsIn(market, onSizeCounts ? 'size_counts' : 'facet_counts'));
   const isListed = onSizeCounts ? sql`sizes_in_stock = '{}'` : sql`true`;
   const { rows } = await pool.query<Counts>(sql`
     select coalesce(sum(products) filter (where ${onSizeCounts ?? onCounts}), 0) as matching,

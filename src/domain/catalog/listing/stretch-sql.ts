@@ -1,5 +1,6 @@
 // The kept counts of products by stretch of prices.
-import { allOf, type Sql, sql } from '../../../platform/database/sql.ts';
+import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { countsIn, listingIn } from '../../pricing/markets/market-tables.ts';
 import type { FilterValues } from './filters.ts';
 
 /** In cents, both included; undefined is no bound. */
@@ -20,18 +21,18 @@ export const priceRangeOf = ({ minPrice, maxPrice, within }: FilterValues): Pric
  * Selects `combination` and `products`, several rows for the same. Whole stretches come from the
  * kept counts, those that a bound cuts from the products.
  */
-export const countedByPrice = ({ least, most }: PriceRange): Sql => {
+export const countedByPrice = ({ least, most }: PriceRange, market: string): Sql => {
   const from = least === undefined ? sql`0` : sql`price_stretch_from(${least}::int)`;
   const to = most === undefined ? null : sql`price_stretch(${most}::int + 1)`;
   const cut = (from: Sql, isBelow: Sql | null) => sql`
-    union all select combination, 1 from products
+    union all select combination, 1 from ${raw(listingIn(market))}
     where ${allOf([
       sql`deleted_at is null and unit_price_cents >= ${from}`,
       isBelow,
       most !== undefined && sql`unit_price_cents <= ${most}::int`,
     ])}`;
   return sql`
-    select combination, products from stretch_counts
+    select combination, products from ${raw(countsIn(market, 'stretch_counts'))}
     where listing = 'price' and starts >= ${from} ${to ? sql`and starts < ${to}` : sql``}
     ${least === undefined ? sql`` : cut(sql`${least}::int`, sql`unit_price_cents < ${from}`)}
     ${to ? cut(sql`greatest(${from}, ${to})`, null) : sql``}`;

@@ -7,14 +7,16 @@ import { daysOfZones, zoneSentences } from '../../delivery/zone-sentences.ts';
 import type { MarketReads } from '../../pricing/markets/market-tables.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { findCurrency } from '../../shop-settings/locale/find-currency.ts';
+import { findTextsIn, inWordsOf, withTexts } from '../../texts/find-texts-in.ts';
 import { findShownProducts } from './find-shown-products.ts';
 import type { PageKind, PublicPage } from './page.ts';
 import type { PageNode } from './page-body.ts';
+import { sayInBody } from './page-texts.ts';
 import { type ValueSettings, withValues } from './page-values.ts';
 import { renderBody } from './render-body.ts';
 
 type Context = MarketReads & { now: () => Date };
-type Row = PublicPage & { body: PageNode };
+type Row = PublicPage & { id: string; body: PageNode };
 
 /** A page as it is shown, by its address or one that it had before. Errors: not_found. */
 export const findPublicPage = async (
@@ -25,7 +27,7 @@ export const findPublicPage = async (
     // A page that has the address now comes before one that had it.
     database.pool.query<Row>({
       name: 'find-public-page',
-      text: `${selectPublic}, v.body ${fromPublic} and p.kind = $2
+      text: `${selectPublic}, p.id, v.body ${fromPublic} and p.kind = $2
         and (p.slug = $3 or p.id = (select page_id from former_page_slugs f
           where f.kind = $2 and f.slug = $3))
         order by p.slug = $3 desc limit 1`,
@@ -35,10 +37,15 @@ export const findPublicPage = async (
   ]);
   const [found] = rows;
   if (!found) return fail('not_found', 'There is no such page.');
-  const { body, ...page } = found;
+  const { id, body: typed, ...page } = found;
+  const texts = (await findTextsIn(database.pool, kind, [id])).get(id);
+  const body = texts ? sayInBody(typed, ({ field, text }) => texts.get(field) ?? text) : typed;
   const products = await findShownProducts({ database, market }, body);
-  return { ...filled(page, settings), html: renderBody(body, settings, products) };
+  const shown = filled(withTexts(page, texts, pageTextFields), settings);
+  return { ...shown, html: renderBody(body, settings, products) };
 };
+
+const pageTextFields = ['title', 'description', 'image.alt'];
 
 type Query = { kind: PageKind; size: number };
 
@@ -48,16 +55,18 @@ export const listPublicPages = async (
   { kind, size }: Query,
 ): Promise<PublicPage[]> => {
   const [{ rows }, settings] = await Promise.all([
-    database.pool.query<PublicPage>({
+    database.pool.query<Omit<Row, 'body'>>({
       name: 'list-public-pages',
-      text: `${selectPublic} ${fromPublic} and p.kind = $2
+      text: `${selectPublic}, p.id ${fromPublic} and p.kind = $2
         order by case when p.kind = 'page' then p.position end, ${firstSeen} desc, v.title
         limit $3`,
       values: [now(), kind, size],
     }),
     findValueSettings(database.pool),
   ]);
-  return rows.map((page) => filled(page, settings));
+  const id = (page: { id: string }) => page.id;
+  const pages = await inWordsOf(database.pool, kind, rows, { id, fields: pageTextFields });
+  return pages.map(({ id: _, ...page }) => filled(page, settings));
 };
 
 export const findValueSettings = async (client: Queryable): Promise<ValueSettings> => {

@@ -22,7 +22,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     searches-without-results second-factors secondfactor selling-answer sessions setpassword
     settings-plans
     setup shop shop-settings signup storefront synonyms tax-rates
-    tax-report tax-registrations taxes team-invitations team-roles test-emails
+    tax-report tax-registrations taxes team-invitations team-roles test-emails text-counts
+    text-languages texts texts-file
     test-mode test-orders time-zone today undoemailchange updateprofile user
     userdataupdate vat-number-checks
     webhooks withdrawal withdrawals`.split(/\s+/),

@@ -12,6 +12,7 @@ import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
 import { registrationColumns } from '../../taxes/find-tax-facts.ts';
 import { isInEu } from '../../taxes/tax-area.ts';
 import { covers, isInForce, type TaxRegistration } from '../../taxes/tax-schemes.ts';
+import { sellerVatNumber } from '../../taxes/vat-numbers/seller-vat-number.ts';
 import { findMarkets } from '../find-markets.ts';
 import type { Market } from '../market.ts';
 import { type FoundFacts, taxedCountries } from '../market-checks.ts';
@@ -74,6 +75,9 @@ export const findMarketFacts = async ({
     deliveredElsewhereIn: open.some(({ places }) => places.length === 0) ? locale.currency : null,
     registered: registeredOf(registrations.rows, markets, {
       ...{ home: locale.country, day: shopDay(now()) },
+    }),
+    vatNumber: sellerVatNumber(registrations.rows, {
+      ...{ country: locale.country, taxedIn: '', day: shopDay(now()), taxNumber: '' },
     }),
     products: products.rows[0]?.count ?? 0,
     unnamedBrands: brands.rows[0]?.count ?? 0,

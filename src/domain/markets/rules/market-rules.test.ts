@@ -135,6 +135,19 @@ test('the default market is asked by the country of the shop, if no other has it
   expect(first?.state).toEqual({ missing: taxText, to: 'Settings/Taxes' });
 });
 
+test.each([
+  ['DE', ['guarantee', 'orderButton', 'producer', 'unitPrice']],
+  ['NO', ['orderButton', 'unitPrice']],
+  ['GB', ['orderButton', 'unitPrice']],
+  ['CH', ['unitPrice']],
+  ['US', []],
+])('the rules of %s ask pages for %j', (country, notices) => {
+  const asked = rulesIn([country], today).flatMap(({ rule }) =>
+    'notice' in rule && rule.notice ? [rule.notice] : [],
+  );
+  expect([...new Set(asked)].sort()).toEqual(notices);
+});
+
 test('pages show what a rule asks for, and nothing without it', () => {
   const shown = [
     { slug: '', countries: [] },

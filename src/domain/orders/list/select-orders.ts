@@ -88,7 +88,9 @@ const columns = `o.id, o.number, o.state, o.currency, o.market, o.language,
     where l.order_id = o.id and l.removed_at is null
     order by l.position) as lines,
   array(select json_build_object('id', i.id, 'number', i.series || i.sequence, 'kind', i.kind,
-      'issuedAt', i.issued_at)
+      'issuedAt', i.issued_at, 'noXml', i.document ->> 'noXml',
+      'xml', case when i.document ? 'noXml' then null else case i.document #>> '{xml,form}'
+        when 'facturx' then 'inside' when 'xrechnung' then 'beside' end end)
     from invoices i where i.order_id = o.id order by i.issued_at, i.sequence) as invoices,
   o.delivery_name as "deliveryMethod",
   case when o.delivery_days_max is not null then json_build_object('min', o.delivery_days_min,

@@ -4,12 +4,11 @@ import { emailKinds } from '../../../platform/email/email.ts';
 import { toHref } from '../../../platform/text/href.ts';
 import { isText } from '../../../platform/text/is-text.ts';
 import { bulkFulfillmentMax, fulfillmentMax, isTrackingLink } from '../fulfillment/fulfillment.ts';
-import { packingSlipsMax } from '../fulfillment/packing-slip.ts';
 import { returnStateNames } from '../fulfillment/return.ts';
 import { orderActions } from '../order-actions.ts';
 import { orderEventKinds } from '../order-event.ts';
 import { adminRefundReasons, refundedGoods, restockChoices } from '../order-payment.ts';
-import { orderNumber, orderSchema, orderStateSchema } from '../order-schema.ts';
+import { orderNumber, orderSchema } from '../order-schema.ts';
 import { orderWithdrawalsSchema } from '../withdrawals/listed-withdrawal-schema.ts';
 import { orderNoteLengthMax } from './order-note.ts';
 import { refundTroubleSchema } from './refund-trouble-schema.ts';
@@ -206,44 +205,3 @@ export const managedOrderSchema = z
   .meta({ id: 'ManagedOrder' });
 
 export type ManagedOrderJson = z.infer<typeof managedOrderSchema>;
-
-export const packingSlipsQuerySchema = z.object({
-  orders: z
-    .string()
-    .max(1000)
-    .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(orderNumber).min(1).max(packingSlipsMax))
-    .meta({
-      type: 'string',
-      description: `At most ${packingSlipsMax} numbers`,
-      example: '1001,1002',
-    }),
-});
-
-export const packingSlipsSchema = z
-  .object({
-    slips: z.array(
-      z.object({
-        number: z.number().int(),
-        placedAt: z.string(),
-        shippingAddress: orderSchema.shape.shippingAddress,
-        lines: z.array(
-          z.object({
-            id: z.string(),
-            productName: z.string(),
-            size: z.string(),
-            colorName: z.string().nullable(),
-            sku: z.string().nullable(),
-            image: z.string(),
-            quantity: z.number().int(),
-          }),
-        ),
-      }),
-    ),
-    others: z
-      .array(z.object({ number: z.number().int(), state: orderStateSchema.nullable() }))
-      .meta({ description: 'Not to be packed: not paid, or nothing left; null when unknown' }),
-  })
-  .meta({ id: 'PackingSlips' });
-
-export type PackingSlipsJson = z.infer<typeof packingSlipsSchema>;

@@ -105,8 +105,8 @@ test('paid orders have packing slips, in the order asked for, without prices', a
   expect(body).toEqual({
     slips: [
       {
-        number,
-        placedAt: expect.any(String),
+        ...{ number, placedAt: expect.any(String), language: 'en' },
+        texts: expect.objectContaining({ title: `Order ${number}`, quantity: 'Quantity' }),
         shippingAddress: expect.objectContaining({ address: '14 Ropewalk Lane' }),
         lines: [
           {

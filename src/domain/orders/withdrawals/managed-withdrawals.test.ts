@@ -115,6 +115,13 @@ test('the team says which order it is, takes that back, and it stays so', async 
   ]);
 });
 
+test('one that is settled before the shop has looked for its order finds it', async () => {
+  await order.state();
+  const [{ id } = { id: '' }] = await order.list();
+  await order.admin.call('PUT', `/withdrawals/${id}/settled`, { settled: true });
+  expect((await order.withdrawals()).stated).toMatchObject([{ id, orderNumber: order.number }]);
+});
+
 test('it is settled, and waits again; the same again records nothing', async () => {
   await order.state();
   const [{ id } = { id: '' }] = await order.list();

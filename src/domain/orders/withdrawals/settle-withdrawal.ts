@@ -1,6 +1,7 @@
 import type { DatabaseAndClock } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
+import { matchIn } from './match-withdrawals.ts';
 
 type Input = { id: string; isSettled: boolean; actorId: string };
 
@@ -10,6 +11,9 @@ export const settleWithdrawal = (
   { id, isSettled, actorId }: Input,
 ): Promise<true | Failure<'not_found'>> =>
   database.transaction(async (client) => {
+    const at = now();
+    // One that was stated a moment ago has yet to find its order; settled, it looks for none.
+    if (isSettled) await matchIn(client, { id, now: at });
     const { rows } = await client.query<{
       isSettled: boolean;
       orderId: string | null;
@@ -22,7 +26,6 @@ export const settleWithdrawal = (
     const [withdrawal] = rows;
     if (!withdrawal) return fail('not_found', 'There is no such withdrawal.');
     if (withdrawal.isSettled === isSettled) return true;
-    const at = now();
     await client.query('update withdrawals set settled_at = $2, settled_by = $3 where id = $1', [
       id,
       isSettled ? at : null,

@@ -4,7 +4,7 @@ import { shareOf } from '../../../../test/daily-share.ts';
 import { recording } from '../../../../test/recording.ts';
 import { outboxOf, sendWaitingEmails } from '../../../../test/test-emails.ts';
 import { aManagedOrder } from '../../../../test/test-managed-orders.ts';
-import { createTestShop, ownerEmail } from '../../../../test/test-shop.ts';
+import { createTestShop, ownerEmail, type TestShop } from '../../../../test/test-shop.ts';
 import { createTestSmtpServer } from '../../../../test/test-smtp-server.ts';
 import { stateWithdrawal } from './state-withdrawal.ts';
 
@@ -35,6 +35,14 @@ const withCalls = async <Shop extends Awaited<ReturnType<typeof createTestShop>>
 const openShop = async (options: Parameters<typeof createTestShop>[0] = {}) =>
   withCalls(await createTestShop({ now: () => day, ...options }));
 
+const insertPaidOrder = (shop: TestShop, email: string) =>
+  shop.database.pool.query(
+    `insert into orders (user_name, user_email, phone, address, subtotal_cents, shipping_cents,
+       taxes_cents, amount_due_cents, placed_at, reserved_until, state, paid_at, transaction_id)
+     values ('', $1, '', '', 0, 0, 0, 0, $2, $2, 'paid', $2, 'pi_1')`,
+    [email, day],
+  );
+
 test('a withdrawal is kept word for word, and its receipt has content, day and time', async () => {
   const smtp = await createTestSmtpServer();
   const shop = await openShop({ smtpUrl: smtp.url });
@@ -46,6 +54,7 @@ test('a withdrawal is kept word for word, and its receipt has content, day and t
   expect(await shop.kept()).toMatchObject([
     { ...stated, order_number: 1001, order_id: null, stated_at: day },
   ]);
+  await insertPaidOrder(shop, 'Ines@example.com');
   await sendWaitingEmails(shop);
   const [receipt, notice] = smtp.received;
   expect([receipt?.to, notice?.to]).toEqual([['ines@example.com'], [ownerEmail]]);
@@ -54,6 +63,28 @@ test('a withdrawal is kept word for word, and its receipt has content, day and t
   );
   expect(notice?.email?.subject).toBe('Withdrawal from order 1001');
   expect(notice?.email?.replyTo).toEqual([{ name: '', address: 'ines@example.com' }]);
+});
+
+test('an address without an order gets a receipt, and none of the words', async () => {
+  const smtp = await createTestSmtpServer();
+  const shop = await openShop({ smtpUrl: smtp.url });
+  await insertPaidOrder(shop, 'other@example.com');
+  const words = { name: 'Win a prize', items: 'Call 0900 1234' };
+  for (const contract of ['1001', 'Prize seven']) {
+    await shop.withdraw({ ...words, contract });
+    expect(await sendWaitingEmails(shop)).toEqual([]);
+  }
+  const receipts = smtp.received.filter(({ to }) => to?.includes('ines@example.com'));
+  expect(receipts).toHaveLength(2);
+  for (const { email } of receipts) {
+    const text = `${email?.subject} ${email?.text} ${email?.html}`;
+    expect(text).not.toMatch(/[Pp]rize|0900/);
+    expect(text).toMatch(/November 28, 2026, 2:10 PM UTC[\s\S]*ines@example.com/);
+  }
+  expect(receipts.map(({ email }) => email?.text?.includes('1001')).sort()).toEqual([false, true]);
+  // The shop reads all of it.
+  const notices = smtp.received.filter(({ to }) => to?.includes(ownerEmail));
+  expect(notices.every(({ email }) => email?.text?.includes('Call 0900 1234'))).toBe(true);
 });
 
 test('status, headers and body are the same for every guess', async () => {

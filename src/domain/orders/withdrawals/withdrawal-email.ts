@@ -2,19 +2,47 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatDayTime } from '../../../platform/email/format-day.ts';
+import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 import { say } from '../../../platform/text/say.ts';
 import type { StatedWithdrawal } from './withdrawal.ts';
 
 type Context = { database: Database; publicUrl: string };
-type Row = StatedWithdrawal & { statedAt: Date };
+type Row = StatedWithdrawal & {
+  orderNumber: number | null;
+  statedAt: Date;
+  /** The paid order that is named has this address, or one of its account. */
+  isOfCustomer: boolean;
+};
 
 const findStated = async ({ database }: Context, id: string): Promise<Row | undefined> => {
   const { rows } = await database.pool.query<Row>(
-    `select name, email, contract, items, stated_at as "statedAt" from withdrawals where id = $1`,
+    `select w.name, w.email, w.contract, w.items, w.order_number as "orderNumber",
+       w.stated_at as "statedAt", exists (select from orders o
+         where (o.number = w.order_number
+             or o.user_id in (select id from users u where u.email = w.email))
+           and lower(o.user_email) = w.email and order_is_paid(o.state)) as "isOfCustomer"
+     from withdrawals w where w.id = $1`,
     [id],
   );
   return rows[0];
 };
+
+/** For an address that a stranger may have typed: none of the words go to it. */
+const withoutWords = ({ email, items, statedAt, orderNumber }: Row) => [
+  { heading: say('Stated on'), rows: [formatDayTime(statedAt)] },
+  { heading: say('By'), rows: [email] },
+  ...(orderNumber ? [{ heading: say('Order'), rows: [formatOrderNumber(orderNumber)] }] : []),
+  {
+    heading: say('Withdrawn from'),
+    rows: [items ? say('The items that you named') : say('The whole order')],
+  },
+  {
+    text: say(
+      'We keep what you wrote word for word. This email does not repeat it, because we know no ' +
+        'order of this address.',
+    ),
+  },
+];
 
 const statementOf = ({ name, email, contract, items, statedAt }: Row) => [
   { heading: say('Stated on'), rows: [formatDayTime(statedAt)] },
@@ -39,7 +67,7 @@ export const writeWithdrawalReceipt = async (
     ),
     blocks: [
       { text: say('This is what you stated. Keep this email as your receipt.') },
-      ...statementOf(stated),
+      ...(stated.isOfCustomer ? statementOf(stated) : withoutWords(stated)),
       {
         text: say(
           'We look for the order now, and answer with what comes next. ' +
@@ -76,5 +104,7 @@ export const withdrawalExample = {
   email: 'ines@example.com',
   contract: '1001',
   items: '1 × Oxford Shirt, M',
+  orderNumber: 1001,
+  isOfCustomer: true,
   statedAt: new Date('2026-11-02T14:10:00Z'),
 };

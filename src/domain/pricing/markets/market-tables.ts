@@ -24,6 +24,20 @@ export const productsIn = (market: string, as = 'products'): string =>
 export const sizesIn = (market: string, as = 'product_sizes'): string =>
   ofMarket('product_sizes', market, as);
 
+/**
+ * The same of products as listings find, order and count them: reads of these columns alone leave
+ * the products' own rows out. Pages of products join `productsIn`.
+ */
+export const listingIn = (market: string, as = 'products'): string =>
+  market === ''
+    ? ofMarket('products', market, as)
+    : `(select * from market_listings where market = ${quoted(market)}) ${as}`;
+
+type Counts = 'facet_counts' | 'size_counts' | 'stretch_counts' | 'attribute_counts';
+
+/** The same of what is counted of products. */
+export const countsIn = (market: string, table: Counts): string => ofMarket(table, market, table);
+
 /** The name of a statement, which has another text in each market. */
 export const nameIn = (market: string, name: string): string =>
   market === '' ? name : `${name}_in_${market}`;
@@ -31,12 +45,3 @@ export const nameIn = (market: string, name: string): string =>
 /** The slugs of the markets beside the default that sell a product `p`. */
 export const soldInOf = (p: string): string => `array(select m.market from market_prices m
   where m.product_id = ${p}.id and m.size_id is null and m.is_sold)`;
-
-/** The products that the market does not sell; they are few as a rule. */
-export const unsoldIn = (market: string): string =>
-  `(select p.* from products p join market_prices m on m.sequence = p.sequence
-    and m.market = ${quoted(market)} and m.size_id is null and not m.is_sold) products`;
-
-/** Whether products may lack their prices, so that only those that have one can be counted. */
-export const isDueIn = (market: string): string =>
-  `(select prices_due_after is not null from markets where slug = ${quoted(market)})`;

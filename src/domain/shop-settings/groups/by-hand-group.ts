@@ -20,6 +20,7 @@ export const byHandPayment = group({
       default: 'Bank transfer',
       min: 1,
       max: 40,
+      isTranslated: true,
     },
     details: {
       kind: 'lines',
@@ -29,6 +30,7 @@ export const byHandPayment = group({
         'and the last day stand above it.',
       default: '',
       max: 600,
+      isTranslated: true,
     },
     days: {
       kind: 'count',

@@ -22,6 +22,7 @@ export const emailGroups = {
         help: 'Below the items, such as when you pack.',
         default: '',
         max: 400,
+        isTranslated: true,
       },
       closing: {
         kind: 'lines',
@@ -29,6 +30,7 @@ export const emailGroups = {
         help: 'A greeting, or how to reach you.',
         default: '',
         max: 400,
+        isTranslated: true,
       },
     },
   }),

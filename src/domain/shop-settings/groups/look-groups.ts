@@ -56,6 +56,7 @@ export const lookGroups = {
         default: 'Everything that is for sale.',
         min: 1,
         max: 160,
+        isTranslated: true,
       },
       notFoundText: {
         kind: 'text',
@@ -64,6 +65,7 @@ export const lookGroups = {
         default: '',
         min: 0,
         max: 120,
+        isTranslated: true,
       },
       searchText: {
         kind: 'text',
@@ -71,6 +73,7 @@ export const lookGroups = {
         default: 'Search',
         min: 1,
         max: 60,
+        isTranslated: true,
       },
       relatedTitle: {
         kind: 'text',
@@ -78,6 +81,7 @@ export const lookGroups = {
         default: 'Goes well with',
         min: 1,
         max: 60,
+        isTranslated: true,
       },
       fitQuestion: {
         kind: 'text',
@@ -86,6 +90,7 @@ export const lookGroups = {
         default: 'How does it fit?',
         min: 0,
         max: 60,
+        isTranslated: true,
       },
       smallSizes: {
         kind: 'text',
@@ -94,6 +99,7 @@ export const lookGroups = {
         default: '',
         min: 0,
         max: 40,
+        isTranslated: true,
       },
       largeSizes: {
         kind: 'text',
@@ -102,6 +108,7 @@ export const lookGroups = {
         default: '',
         min: 0,
         max: 40,
+        isTranslated: true,
       },
       emptyCart: { kind: 'image', label: 'Image of an empty cart', default: '' },
       noOrders: { kind: 'image', label: 'Image of an account without orders', default: '' },

@@ -29,6 +29,7 @@ export const notices = group({
       default: 'Order with obligation to pay',
       min: 1,
       max: 60,
+      isTranslated: true,
     },
     producer: {
       kind: 'lines',
@@ -38,6 +39,7 @@ export const notices = group({
         'elsewhere. For all brands without a line below. Empty: none is shown for them.',
       default: '',
       max: 600,
+      isTranslated: true,
     },
     producers: {
       kind: 'lines',
@@ -48,6 +50,7 @@ export const notices = group({
       default: '',
       max: 20_000,
       isLater: true,
+      isTranslated: true,
     },
     guarantee: {
       kind: 'image',

@@ -79,6 +79,7 @@ export const orderGroups = {
         default: 'Visa, Mastercard, American Express',
         min: 0,
         max: 120,
+        isTranslated: true,
       },
     },
   }),

@@ -69,6 +69,7 @@ export const promises = group({
       default: 'Unworn, with the label on',
       min: 0,
       max: 60,
+      isTranslated: true,
     },
     returnPostage: {
       kind: 'choice',
@@ -87,6 +88,7 @@ export const promises = group({
       default: 'Paid safely',
       min: 0,
       max: 40,
+      isTranslated: true,
     },
     text: {
       kind: 'text',
@@ -94,6 +96,7 @@ export const promises = group({
       default: 'Card details never reach us',
       min: 0,
       max: 60,
+      isTranslated: true,
     },
   },
   check: ({ transitDaysMin, transitDaysMax }) =>

@@ -76,6 +76,30 @@ export const taxGroups = {
         help: '',
         default: false,
       },
+      xml: {
+        ...{ kind: 'choice', label: 'Electronic invoice (EN 16931)', isLater: true },
+        help:
+          'What programs of business customers read. It needs an address in fields, and the ' +
+          'fields below. An order tells why its invoice has none.',
+        default: 'none',
+        choices: [
+          { value: 'none', label: 'None' },
+          { value: 'facturx', label: 'Inside the PDF: ZUGFeRD, Factur-X' },
+          { value: 'xrechnung', label: 'A file beside the PDF, also in emails: XRechnung' },
+        ],
+      },
+      street: {
+        ...{ kind: 'text', label: 'Street and number of the shop', isLater: true },
+        ...{ help: 'The address of Company, in fields.', default: '', min: 0, max: 100 },
+      },
+      postcode: {
+        ...{ kind: 'text', label: 'Postcode', isLater: true, default: '', min: 0, max: 16 },
+      },
+      city: { kind: 'text', label: 'City', isLater: true, default: '', min: 0, max: 60 },
+      contact: {
+        ...{ kind: 'text', label: 'Whom to ask about an invoice', isLater: true },
+        ...{ help: 'A name or a department.', default: '', min: 0, max: 80 },
+      },
     },
   }),
 };

@@ -59,6 +59,7 @@ export const localeOf = (chosen: Chosen): Locale => {
     order: [prefix, suffix],
     market: '',
     base: '',
+    ownersWords: '',
   };
   if (kept.size >= keptMax) kept.clear();
   kept.set(key, locale);

@@ -67,13 +67,16 @@ const kindOf = (type: string): Kind => {
   return /^(text|character)/.test(type) ? 'text' : 'other';
 };
 
-// Spreadsheets run a cell that begins with one of these signs as a formula. An apostrophe before
-// it marks the cell as text; a cell that begins with apostrophes gets one more.
-const starts = '[=+@|%＝＋－＠-]';
+// Spreadsheets run a cell that begins with one of these signs as a formula, and take digits for a
+// number, without its first zeros or rounded. An apostrophe before it marks the cell as text; a
+// cell that begins with apostrophes gets one more. In TypeScript: platform/text/csv.ts.
+const formula = String.raw`[ ''\u00a0]*[=+@|%＝＋－＠-]`;
+const digits = String.raw`''*(?:0\d+|\d{16,}|\d+[eE]\d+)(?![^;\t\r\n])`;
+const changed = `(${formula}|${digits})`;
 const harmless = (sql: string): string =>
-  String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])([ ''\u00a0]*${starts})', '\1''\2', 'g')`;
+  String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])${changed}', '\1''\2', 'g')`;
 const original = (sql: string): string =>
-  String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])''([ ''\u00a0]*${starts})', '\1\2', 'g')`;
+  String.raw`regexp_replace(${sql}, '(^|[;\t\r\n])''${changed}', '\1\2', 'g')`;
 
 type Conversion = (column: string, title: string, type: string) => Pick<Column, 'cell' | 'value'>;
 

@@ -182,6 +182,7 @@ test('a spreadsheet finds texts where it would calculate, and money as decimals'
     .filter((cell) => !/^[,;\t\r\n"]["' \u00a0]*'["' \u00a0]*[=+@＝＋－＠]/.test(cell));
   expect(calculated).toEqual([]);
   expect(parts.get('shipping-addresses.csv')).toContain("'+49 30 1234");
+  expect(parts.get('shipping-zone-places.csv')).toContain(",'01067");
   const [titles = '', code = ''] = parts.get('promo-codes.csv')?.split('\n') ?? [];
   expect(titles.slice(1)).toMatch(/^code,kind,value,first_purchase,minimum_subtotal,/);
   expect(code).toMatch(/^FIRSTHEM,percent,20\.00,true,0\.00,/);

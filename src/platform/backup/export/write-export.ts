@@ -64,8 +64,8 @@ Money of an order, a payment or a refund is in the currency that it names (usd: 
 other money in the shop's: 12.50. In .jsonl files
 names that end with "cents" are whole minor units of it (US cents, yen). Times are in UTC. An empty
 cell is no value, and "" an empty text. Lists and structures are JSON in their cell. An apostrophe
-stands before texts that a spreadsheet would take for a formula, such as '+49 30 1234; it is no part
-of them. Import columns of digits as text: a spreadsheet drops the first zero of 07700900123.
+stands before texts that a spreadsheet would take for a formula or a number, such as '+49 30 1234
+and '07700900123, which would lose its first zero; it is no part of them.
 Ids connect the files: product_id is the id in products.csv.
 
 Not in it: passwords, sessions and links that sign in, and what follows from these rows.

@@ -37,14 +37,16 @@ create or replace trigger products_changed_counts after update on products
 create or replace function count_sizes() returns trigger language plpgsql as $make$
 begin
   execute format($sql$
-    insert into size_counts (combination, %s, in_stock, products)
-    select hash_record_extended(row(%s, in_stock), 0), %2$s, in_stock, sum(products)
+    insert into %3$s (%4$scombination, %1$s, in_stock, products)
+    select %4$shash_record_extended(row(%2$s, in_stock), 0), %2$s, in_stock, sum(products)
     from added, unnest(array_prepend(null, sizes_in_stock)) size,
       lateral (select sizes_in_stock <> '{}' as in_stock) stocked
-    group by %2$s, in_stock having sum(products) <> 0
+    group by %4$s%2$s, in_stock having sum(products) <> 0
     $sql$, facet_list('%1$I'), (
       select string_agg(case name when 'sizes_in_stock' then 'array_remove(array[size], null)'
-        else name end, ', ' order by position) from facet_fields));
+        else name end, ', ' order by position) from facet_fields),
+    replace(tg_table_name, 'facet', 'size'),
+    case when tg_table_name like 'market%' then 'market, ' else '' end);
   return null;
 end $make$;
 create or replace trigger facet_counts_added_sizes after insert on facet_counts
@@ -55,6 +57,7 @@ begin
   delete from facet_counts;
   delete from size_counts;
   delete from page_counts;
+  perform forget_market_counts();
 end $$;
 create or replace function forget_product_counts() returns trigger language plpgsql as $$
 begin

@@ -37,33 +37,38 @@ begin
       with (fastupdate = off)$sql$, keys);
 end $make$;
 
--- What listings read of these products, or of all for null, beside their prices in markets.
--- Whoever calls holds the products.
+-- Rows of markets follow these products, or all for null. Whoever calls holds the products.
 create or replace function place_market_prices(changed uuid[]) returns void language plpgsql as $$
 begin
   -- Before the migration that makes it.
-  if to_regclass('market_prices_of_combination') is null then return; end if;
-  update market_prices m set combination = p.combination, created_at = p.created_at
+  if to_regclass('market_facet_counts') is null then return; end if;
+  update market_prices m set sequence = m.sequence   -- a trigger takes all from the product
   from products p
   where p.id = m.product_id and m.size_id is null and (changed is null or p.id = any(changed))
-    and (m.combination, m.created_at) is distinct from (p.combination, p.created_at);
+    and (m.shop_combination, m.created_at, m.deleted_at, m.attribute_values, m.style)
+      is distinct from (p.combination, p.created_at, p.deleted_at, p.attribute_values, p.style);
 end $$;
+
+-- SQL of a hash of the values of all fields.
+create or replace function combined_facets() returns text language sql stable as $$
+  select string_agg(
+    case when kind like '%[]' then format('array[''/''] || %s', value)
+    else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields
+$$;
 
 -- Makes all that lists these fields. The combination is a hash of their values: products that
 -- share one have equal values, equal values may have two.
 create or replace function make_facets() returns void language plpgsql as $make$
 declare
-  hashed text := (select string_agg(
-    case when kind like '%[]' then format('array[''/''] || %s', value)
-    else format('array[(%s)::text]', value) end, ' || ' order by position) from facet_fields);
   field record;
 begin
   perform make_words_trigger();
 
   for field in
     select counts, name, kind
-    from facet_fields, unnest(array['facet_counts', 'size_counts']) counts
-    where not exists (
+    from facet_fields, unnest(array['facet_counts', 'size_counts',
+      'market_facet_counts', 'market_size_counts']) counts
+    where to_regclass(counts) is not null and not exists (
       select from pg_attribute
       where attrelid = to_regclass(counts) and attname = name and not attisdropped)
   loop
@@ -71,10 +76,10 @@ begin
   end loop;
 
   -- It has the column that is made anew.
-  drop view if exists market_products;
+  drop view if exists market_products, market_listings;
   alter table products drop column if exists combination;
   execute format('alter table products add column combination bigint
-    generated always as (hash_array_extended(%s, 0)) stored', hashed);
+    generated always as (hash_array_extended(%s, 0)) stored', combined_facets());
   perform forget_facets();
   execute facet_counts_of('select *, 1 as change from products');
   delete from attribute_counts;
@@ -88,7 +93,7 @@ begin
     include (attribute_values) where deleted_at is null;
   perform make_listing_indexes();
   perform make_facet_index();
-  perform place_market_prices(null);
+  perform make_market_counts();
   perform make_market_views();
 end $make$;
 

@@ -28,7 +28,18 @@ language plpgsql stable as $$
 begin
   if to_regclass('translations') is null then return null; end if;
   return (select search_text(string_agg(t.text, ' ')) from translations t
-    where t.kind = 'product' and t.row_id = product and t.field = any(fields));
+    where t.kind = 'product' and t.row_id = product::text and t.field = any(fields));
+end $$;
+
+-- What the category, the one above it and the values of a product are called in other languages.
+create or replace function translated_labels(category text, tags text[]) returns text
+language plpgsql stable as $$
+begin
+  if to_regclass('translations') is null then return null; end if;
+  return (select search_text(string_agg(t.text, ' ')) from translations t
+    where t.kind = 'category' and t.field = 'label' and t.row_id in (translated_labels.category,
+        (select c.parent from categories c where c.name = translated_labels.category))
+      or t.kind = 'value' and t.row_id = any(tags));
 end $$;
 
 -- The kinds of items that its names in other languages end with.
@@ -37,7 +48,7 @@ language plpgsql stable as $$
 begin
   if to_regclass('translations') is null then return null; end if;
   return (select string_agg(item_word(search_text(t.text)), ' ') from translations t
-    where t.kind = 'product' and t.row_id = product and t.field = 'name');
+    where t.kind = 'product' and t.row_id = product::text and t.field = 'name');
 end $$;
 
 create or replace function stem_of(language text, word text) returns text[]

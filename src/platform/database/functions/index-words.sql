@@ -61,7 +61,8 @@ begin
     setweight(search_vector(concat_ws(' ', item_word(texts.name), texts.families,
       translated_items(new.id))), 'A')
     || setweight(search_vector(concat_ws(' ', texts.name, texts.kind,
-      translated_words(new.id, '{name,color_name}'))), 'B')
+      translated_words(new.id, '{name,color_name}'),
+      translated_labels(new.category, new.attribute_values))), 'B')
     || setweight(search_vector(concat_ws(' ', texts.stuff,
       translated_words(new.id, '{material}'))), 'C')
     || setweight(search_vector(concat_ws(' ', texts.departments, texts.description,

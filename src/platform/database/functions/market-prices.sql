@@ -137,17 +137,7 @@ create or replace trigger market_prices_size_changed
 create or replace trigger market_prices_size_removed after delete on market_prices
   for each row when (old.size_id is not null) execute function market_size_priced();
 
--- What listings read of the product.
-create or replace function market_price_placed() returns trigger language plpgsql as $$
-begin
-  select sequence, combination, created_at
-  into new.sequence, new.combination, new.created_at
-  from products where id = new.product_id;
-  return new;
-end $$;
-create or replace trigger market_prices_placed before insert on market_prices
-  for each row when (new.size_id is null) execute function market_price_placed();
-
+-- What listings read of the product, as market-counts.sql takes it over.
 create or replace function market_products_changed() returns trigger language plpgsql as $$
 begin
   if exists (select from markets) then

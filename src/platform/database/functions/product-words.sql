@@ -12,7 +12,8 @@ declare
 begin
   if ids = '{}' then return; end if;
   with texts as materialized (
-    select t.*, translated_words(id, '{name,color_name,material}') as translated,
+    select t.*, concat_ws(' ', translated_words(id, '{name,color_name,material}'),
+        translated_labels(category, attribute_values)) as translated,
       translated_words(id, '{description}') as also_told, translated_items(id) as also_kinds
     from products p, product_texts(p) t where id = any(ids)
   )

@@ -1,5 +1,5 @@
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
+import type { BodyOf } from '../../../api/client-types.ts';
 import { apiErrorOf } from '../../api-client.ts';
 import { onDemand } from '../../components/on-demand.tsx';
 import { parseResponse } from '../../rest-client.ts';
@@ -10,7 +10,7 @@ const [ConfirmPasswordDialog] = onDemand(
 );
 
 type Asking = {
-  methods: InferResponseType<typeof signedInApi.reauthentication.$get, 200>;
+  methods: BodyOf<typeof signedInApi.reauthentication.$get>;
   done: (isProved: boolean) => void;
 };
 

@@ -15,14 +15,17 @@ type Props = { orderId: string; invoices: NonNullable<OrderJson['invoices']> };
 export const Invoices = ({ orderId, invoices }: Props) => {
   const [busy, setBusy] = useState('');
   const [error, setError] = useState('');
-  const download = async (one: Props['invoices'][number]) => {
-    setBusy(one.id);
+  const files = invoices.flatMap((one) =>
+    (one.xml === 'beside' ? forms : forms.slice(0, 1)).map((form) => {
+      const name = `${say(invoiceKindTexts[one.kind])} ${one.number}`;
+      return { ...one, form, name, key: `${one.id} ${form}` };
+    }),
+  );
+  const download = async ({ id, form, key, name }: (typeof files)[number]) => {
+    setBusy(key);
     setError('');
     try {
-      saveBlob(
-        await fetchPdf(orderId, one.id),
-        `${say(invoiceKindTexts[one.kind])} ${one.number}.pdf`,
-      );
+      saveBlob(await fetchFile({ number: orderId, id, form }), `${name}.${form}`);
     } catch (failed) {
       setError(errorMessage(failed));
     }
@@ -30,16 +33,16 @@ export const Invoices = ({ orderId, invoices }: Props) => {
   };
   return (
     <ul className="grid justify-items-start gap-2">
-      {invoices.map((one) => (
-        <li key={one.id}>
+      {files.map((one) => (
+        <li key={one.key}>
           <Button
             look="outline"
             small
-            busy={busy === one.id}
+            busy={busy === one.key}
             busyWord={say('Preparing...')}
             onClick={() => download(one)}
           >
-            {`${say(invoiceKindTexts[one.kind])} ${one.number} (PDF)`}
+            {`${one.name} (${one.form.toUpperCase()})`}
           </Button>
         </li>
       ))}
@@ -52,9 +55,13 @@ export const Invoices = ({ orderId, invoices }: Props) => {
   );
 };
 
-const fetchPdf = async (number: string, id: string): Promise<Blob> => {
+const forms = ['pdf', 'xml'] as const;
+type Asked = { number: string; id: string; form: (typeof forms)[number] };
+
+const fetchFile = async ({ number, id, form }: Asked): Promise<Blob> => {
   const call = signedInApi.orders[':number'].invoices[':id'];
-  const response = await call.$get({ param: { number: pathParam(number), id: pathParam(id) } });
+  const param = { number: pathParam(number), id: pathParam(id) };
+  const response = await call.$get({ param, query: { form } });
   if (!response.ok) await parseResponse(response);
   return await response.blob();
 };

@@ -1,12 +1,12 @@
 // Saves what a form changed, beside what another tab or device may have saved meanwhile.
-import type { InferResponseType } from 'hono/client';
+import type { BodyOf } from '../../../api/client-types.ts';
 import { message, say } from '../../../platform/text/say.ts';
 import { apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
 const calls = signedInApi.userDataUpdate[':id'];
-export type ProfileJson = InferResponseType<typeof calls.$get, 200>;
+export type ProfileJson = BodyOf<typeof calls.$get>;
 export type ProfileFields = Record<'Name' | 'Number' | 'Address' | 'Image' | 'language', string>;
 
 /** Asks for a recent sign-in where the change needs one; null when the user changed their mind. */

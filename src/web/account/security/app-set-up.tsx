@@ -1,4 +1,4 @@
-import type { InferResponseType } from 'hono/client';
+import type { BodyOf } from '../../../api/client-types.ts';
 import { say } from '../../../platform/text/say.ts';
 import { TextField } from '../../components/fields.tsx';
 import { Say } from '../../components/say-nodes.tsx';
@@ -7,7 +7,7 @@ import { useForm } from '../../kit/form/use-form.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { signedInApi } from '../../session/session.ts';
 
-export type NewApp = InferResponseType<(typeof signedInApi)['authenticator-app']['$post'], 200>;
+export type NewApp = BodyOf<(typeof signedInApi)['authenticator-app']['$post']>;
 
 /** The secret as QR code and text, and the first code. */
 export const AppSetUp = ({ app, onConfirmed, onCancel }: AppSetUpProps) => {

@@ -1,6 +1,6 @@
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { BodyOf } from '../../../api/client-types.ts';
 import { say } from '../../../platform/text/say.ts';
 import { errorMessage } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import { SettingsSection } from '../settings-section.tsx';
 import { AppSetUp, type NewApp } from './app-set-up.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
-export type SecondFactors = InferResponseType<(typeof signedInApi)['second-factors']['$get'], 200>;
+export type SecondFactors = BodyOf<(typeof signedInApi)['second-factors']['$get']>;
 
 /** The authenticator app: set up, removed, and its recovery codes. */
 export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: SecondFactors) => {

@@ -1,7 +1,7 @@
-import type { InferResponseType } from 'hono/client';
 import { Globe, type IconNode, Monitor, Smartphone, Tablet } from 'lucide';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { BodyOf } from '../../../api/client-types.ts';
 import { say } from '../../../platform/text/say.ts';
 import { errorMessage, pathParam } from '../../api-client.ts';
 import { Button } from '../../components/button.tsx';
@@ -14,7 +14,7 @@ import { signOut } from '../../session/sign-out.ts';
 import { useRecentSignIn } from '../confirm-password/use-recent-sign-in.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-type Session = InferResponseType<typeof signedInApi.sessions.$get, 200>[number];
+type Session = BodyOf<typeof signedInApi.sessions.$get>[number];
 
 /** Where the user is signed in, with buttons to sign out there. */
 export const SessionsSection = ({ sessions }: { sessions: readonly Session[] }) => {

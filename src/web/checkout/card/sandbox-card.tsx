@@ -138,7 +138,7 @@ export const TestModeNotice = () => (
   </details>
 );
 
-/** What a test card does, for people. */
+/** What a test card does, in words. */
 const doing: Readonly<Record<CardOutcome, Message>> = {
   pays: message('pays'),
   otherCard: message('pays as another card'),

@@ -2,8 +2,8 @@
 export const marketKey = 'hemline.market';
 
 /**
- * Runs before the first paint of the home page: who comes from elsewhere sees the market and language of
- * their own choice, and nobody else is led anywhere.
+ * Runs before the first paint of the home page: who comes from elsewhere sees the market and
+ * language of their own choice, and nobody else is led anywhere.
  */
 export const openRememberedMarket = (bases: readonly string[]): string =>
   [

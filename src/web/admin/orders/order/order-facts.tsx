@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type XmlProblem, xmlProblems } from '../../../../domain/invoices/xml-facts.ts';
 import type { ManagedOrderJson } from '../../../../domain/orders/manage/managed-order-schema.ts';
 import { counted } from '../../../../platform/text/counted.ts';
 import { Invoices } from '../../../account/orders/invoices.tsx';
@@ -76,6 +77,13 @@ export const OrderFacts = ({ managed, onBegin }: Props) => {
       {order.invoices ? (
         <Block title={order.invoices.length > 1 ? 'Invoices' : 'Invoice'}>
           <Invoices orderId={order.id} invoices={order.invoices} />
+          {order.invoices.map(({ id, number, noXml }) =>
+            noXml ? (
+              <p key={id} className="text-ink-2">
+                {`No XML of ${number}: ${xmlProblems[noXml as XmlProblem] ?? noXml}.`}
+              </p>
+            ) : null,
+          )}
         </Block>
       ) : null}
       {order.billingAddress ? (

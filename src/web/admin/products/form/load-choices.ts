@@ -3,7 +3,6 @@ import { labelOfCategory, pathOfCategory } from '../../../../domain/catalog/cate
 import { fieldOf, isFieldName } from '../../../../domain/catalog/field-lists.ts';
 import type { ManagedProductInFullJson } from '../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
 import type { MarketPricesJson } from '../../../../domain/catalog/manage/market-prices-schema.ts';
-import type { ProductTextsJson } from '../../../../domain/catalog/manage/texts/product-texts-schema.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { fetchAccess, requireSession, signedInLoads } from '../../../session/session.ts';
 import type { Choices } from './product-choices.ts';
@@ -57,9 +56,4 @@ export const loadMarketPrices = (request: Request, id: string): Promise<MarketPr
     signedInLoads(request.signal).product[':id']['market-prices'].$get({
       param: { id: pathParam(id) },
     }),
-  );
-
-export const loadProductTexts = (request: Request, id: string): Promise<ProductTextsJson> =>
-  loadJson(
-    signedInLoads(request.signal).product[':id'].texts.$get({ param: { id: pathParam(id) } }),
   );

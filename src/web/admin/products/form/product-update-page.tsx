@@ -7,18 +7,17 @@ import { toast } from '../../../components/toasts.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { ArchiveButton } from './archive-button.tsx';
 import { draftOf } from './draft/product-draft.ts';
-import { loadChoices, loadMarketPrices, loadProduct, loadProductTexts } from './load-choices.ts';
+import { loadChoices, loadMarketPrices, loadProduct } from './load-choices.ts';
 import { missingProduct } from './missing-product.ts';
 import { ProductForm } from './product-form.tsx';
 
 export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs) => {
   const choices = await loadChoices(request);
-  const [product, inMarkets, inLanguages] = await Promise.all([
+  const [product, inMarkets] = await Promise.all([
     loadProduct(request, params.id ?? ''),
     loadMarketPrices(request, params.id ?? ''),
-    loadProductTexts(request, params.id ?? ''),
   ]);
-  return { choices, product, inMarkets, inLanguages };
+  return { choices, product, inMarkets };
 };
 
 // Most shops have one market.
@@ -26,13 +25,8 @@ const MarketPrices = lazy(async () => ({
   default: (await import('./markets/market-prices.tsx')).MarketPrices,
 }));
 
-// Most shops have one language.
-const ProductTexts = lazy(async () => ({
-  default: (await import('./texts/product-texts.tsx')).ProductTexts,
-}));
-
 export default function ProductUpdate() {
-  const { choices, product, inMarkets, inLanguages } = useLoaderData<typeof clientLoader>();
+  const { choices, product, inMarkets } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const start = useMemo(() => draftOf(product), [product]);
   return (
@@ -72,11 +66,6 @@ export default function ProductUpdate() {
       >
         <ArchiveButton product={product} />
       </ProductForm>
-      {inLanguages.languages.length > 0 ? (
-        <Suspense fallback={null}>
-          <ProductTexts key={product._id} product={product} {...inLanguages} />
-        </Suspense>
-      ) : null}
       {inMarkets.markets.length > 0 ? (
         <Suspense fallback={null}>
           <MarketPrices key={product._id} id={product._id} {...inMarkets} />

@@ -66,6 +66,11 @@ const texts: Record<MarketCheck, Text> = {
   address: { text: 'address of the company missing', to: 'Settings/Company' },
   email: { text: 'email address for customers missing', to: 'Settings/Shop' },
   registration: { text: 'no registration for taxes', to: 'Taxes' },
+  vatNumber: { text: 'VAT number missing, which XML invoices name', to: 'Taxes' },
+  xmlSeller: {
+    text: 'address in fields or contact missing, which XML invoices name',
+    to: 'Settings/Invoices',
+  },
   delivery: {
     text: (_, { currency }) => `no delivery zone in ${currency}, so nobody can order`,
     to: 'Delivery',

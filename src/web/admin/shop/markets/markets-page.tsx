@@ -12,6 +12,7 @@ import type { List } from '../../../kit/list/list.ts';
 import { listLoader } from '../../../kit/list/list-loader.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Column } from '../../../kit/list/table.tsx';
+import { May, useMay } from '../../kit/may.tsx';
 import { useChange } from '../../kit/use-change.ts';
 import { useTask } from '../../kit/use-task.ts';
 import { ExampleCart } from '../example-cart-section.tsx';
@@ -19,6 +20,9 @@ import { deleteMarket } from './market-changes.ts';
 import { MarketCheckList, type MarketFacts } from './market-check-list.tsx';
 import { MarketForm } from './market-form.tsx';
 import { MarketRuleList } from './market-rule-list.tsx';
+
+/** As the API asks of whoever changes one. */
+const needsOfChange = ['settings', 'products.write'] as const;
 
 const list = {
   title: 'Markets',
@@ -65,6 +69,7 @@ export default function Markets() {
           countries: [...ruledCountries(market, ofShop.home, active)],
         };
   const [task, setTask, close] = useTask<MarketJson | 'new'>();
+  const mayChange = useMay(needsOfChange);
   const isFull = rows.length > marketLimits.markets;
   return (
     <>
@@ -72,14 +77,19 @@ export default function Markets() {
         list={list}
         data={data}
         add={
-          <Button disabled={isFull} onClick={() => setTask('new')}>
-            Add market
-          </Button>
+          <May needs={needsOfChange}>
+            <Button disabled={isFull} onClick={() => setTask('new')}>
+              Add market
+            </Button>
+          </May>
         }
         intro={
           <>
             A market has countries, a way of writing prices, and an address of its own. Customers
             reach it by its address or choose it below the pages.
+            {mayChange
+              ? null
+              : ' Its prices follow from it: to change one, you need “Change products”, too.'}
             {isFull ? ` There are at most ${marketLimits.markets} markets.` : null}
           </>
         }
@@ -163,17 +173,19 @@ const marketColumns = ({ facts, ruled, onChange }: Columns): Column<MarketJson>[
     className: 'narrow:[grid-area:act]',
     cell: (market) =>
       market.slug ? (
-        <span className="inline-flex justify-end gap-1.5">
-          <Button
-            small
-            look="outline"
-            aria-label={`Change ${market.name}`}
-            onClick={() => onChange(market)}
-          >
-            Change
-          </Button>
-          <DeleteButton market={market} />
-        </span>
+        <May needs={needsOfChange}>
+          <span className="inline-flex justify-end gap-1.5">
+            <Button
+              small
+              look="outline"
+              aria-label={`Change ${market.name}`}
+              onClick={() => onChange(market)}
+            >
+              Change
+            </Button>
+            <DeleteButton market={market} />
+          </span>
+        </May>
       ) : (
         <ButtonLink small look="outline" to="/Dashboard/Settings/Locale">
           Settings

@@ -1,22 +1,16 @@
-import type { PackingSlipsJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
-import { counted } from '../../../../../platform/text/counted.ts';
-import { formatOrderNumber } from '../../../../../platform/text/order-number.ts';
-import { formatDateTime } from '../../../../components/shop/format-date.ts';
+import type { PackingSlipsJson } from '../../../../../domain/orders/fulfillment/packing-slips-schema.ts';
 
-/** One sheet: whom it goes to, and each item with a box to tick. No prices. */
+/** One sheet in the language of its order: whom it goes to, and items to tick. No prices. */
 export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number] }) => {
-  const { number, placedAt, shippingAddress: to, lines } = slip;
-  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { number, shippingAddress: to, lines, language, texts } = slip;
   return (
-    <section className={sheet} aria-labelledby={`slip-${number}`}>
+    <section className={sheet} lang={language} aria-labelledby={`slip-${number}`}>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 className="display-2" id={`slip-${number}`}>
-            Order {formatOrderNumber(number)}
+            {texts.title}
           </h2>
-          <p className="text-ink-2 text-sm">
-            {formatDateTime(new Date(placedAt))}, {counted(items, 'item')}
-          </p>
+          <p className="text-ink-2 text-sm">{texts.summary}</p>
         </div>
         <address className="max-w-88 text-sm not-italic">
           <b className="font-semibold">{to.name}</b>
@@ -27,20 +21,20 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
           ) : null}
         </address>
       </div>
-      <table className="w-full text-sm" aria-label={`Items of order ${formatOrderNumber(number)}`}>
+      <table className="w-full text-sm" aria-label={texts.table}>
         <thead>
           <tr className="border-ink border-b text-left text-2xs text-ink-2">
             <th scope="col" className="w-8 py-2">
-              <span className="sr-only">Packed</span>
+              <span className="sr-only">{texts.packed}</span>
             </th>
             <th scope="col" className="py-2 font-label">
-              Item
+              {texts.item}
             </th>
             <th scope="col" className="py-2 font-label">
-              SKU
+              {texts.sku}
             </th>
             <th scope="col" className="py-2 text-right font-label">
-              Quantity
+              {texts.quantity}
             </th>
           </tr>
         </thead>

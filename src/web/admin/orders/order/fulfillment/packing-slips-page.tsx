@@ -1,7 +1,7 @@
 import { Printer } from 'lucide';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { packingSlipsMax } from '../../../../../domain/orders/fulfillment/packing-slip.ts';
-import type { PackingSlipsJson } from '../../../../../domain/orders/manage/managed-order-schema.ts';
+import type { PackingSlipsJson } from '../../../../../domain/orders/fulfillment/packing-slips-schema.ts';
 import { counted } from '../../../../../platform/text/counted.ts';
 import { formatOrderNumber } from '../../../../../platform/text/order-number.ts';
 import { say } from '../../../../../platform/text/say.ts';
