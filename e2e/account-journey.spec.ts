@@ -55,7 +55,7 @@ test('an account on a phone, from its first sessions to its deletion and back', 
   await expect(other.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   const { text = '' } = await shop.mail.newestWith(email, 'Set a new password');
   await visit(other, /http\S+[#&]token=[\w-]+/.exec(text)?.[0] ?? 'no link');
   const password = 'another grey coat';

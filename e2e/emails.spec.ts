@@ -26,7 +26,7 @@ test('a forgotten password is set by the link of an email', async ({ page, openA
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(other.getByLabel('Email')).toHaveValue(customer.email);
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await expectAccessible(other, 'a link was sent');
 
   await visit(other, await linkTo(customer.email, 'Set a new password'));

@@ -146,7 +146,7 @@ const setOrderEmails = async (admin: Page): Promise<void> => {
   await section.getByLabel('Email addresses').fill('owner');
   await section.getByLabel('Send an email for each paid order').check();
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section).toContainText('“owner” is no valid email address.');
+  await expect(section).toContainText('“owner” is not a valid email address.');
   await section.getByLabel('Email addresses').fill('owner@example.com');
   await section.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, 'Saved.');

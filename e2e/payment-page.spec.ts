@@ -109,7 +109,7 @@ test.describe("Stripe's own form", () => {
     await page.evaluate("tell('ready')");
     await expect(payButton(page)).toBeEnabled();
     await payButton(page).click();
-    await expect(page.getByText('Press Pay again: this order is charged only once.')).toBeVisible();
+    await expect(page.getByText('Press Pay again: you are charged only once.')).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
   });
 });

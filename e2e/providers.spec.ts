@@ -52,7 +52,8 @@ test('a new customer signs in through a window of Google, and goes on where they
   const facebook = await openWindow(page, context, 'Facebook', 'Connect Facebook');
   await choose(facebook, name);
   await expect(section.getByRole('button', { name: 'Disconnect Facebook' })).toBeVisible();
-  expect((await shop.mail.newestTo(emailOf(name))).subject).toBe('Facebook can sign you in now');
+  const { subject } = await shop.mail.newestTo(emailOf(name));
+  expect(subject).toBe('You can now log in with Facebook');
   await section.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(section.getByRole('button', { name: 'Connect Google' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Disconnect Facebook' })).toHaveCount(0);

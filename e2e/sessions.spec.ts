@@ -38,7 +38,7 @@ test('the list of sessions shows each browser, and signs it out at once', async 
   await visit(phone, '/Dashboard/MyProfile/addresses');
   await expect(phone).toHaveURL(/\/Login\?next=%2FDashboard%2FMyProfile%2Faddresses$/);
   expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  await expect(phone.getByRole('main')).toContainText('You were logged out. Log in to go on');
+  await expect(phone.getByRole('main')).toContainText('You were logged out. Log in to continue');
   await expectAccessible(phone, 'the login after an end elsewhere');
   await fillLogin(phone, customer);
   await expect(phone).toHaveURL(/\/Dashboard\/MyProfile\/addresses$/);

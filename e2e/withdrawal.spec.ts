@@ -44,7 +44,9 @@ test('the owner turns it on, and customers withdraw without scripts', async ({
   await expect(name).toHaveValue('Ines');
   await customer.getByRole('button', { name: 'Continue' }).click();
   await customer.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(customer.getByRole('main')).toContainText('A receipt goes to ines@example.com now.');
+  await expect(customer.getByRole('main')).toContainText(
+    'We are sending a receipt to ines@example.com.',
+  );
 
   await visit(admin, '/Dashboard');
   await admin.getByRole('link', { name: '1 withdrawal', exact: true }).click();

@@ -154,7 +154,8 @@ const billing = {
 };
 const otherWays: readonly ({ type: string } & Record<string, string>)[] = [
   { type: 'card', 'card[token]': 'tok_google_pay' },
-  { type: 'card', 'card[token]': 'tok_google_pay_chargeDeclined' },
+  { type: 'card', 'card[token]': 'tok_apple_pay' },
+  { type: 'card', 'card[token]': 'tok_link_chargeDeclined' },
   { type: 'ideal' },
   { type: 'klarna' },
   { type: 'paypal' },

@@ -46,7 +46,7 @@ export const lockIntent = async (client: Client, id: string): Promise<IntentRow>
     'select * from stripe_sandbox.payment_intents where id = $1 for update',
     [id],
   );
-  if (!rows[0]) throw notFound('payment_intent', id);
+  if (!rows[0]) throw notFound('payment_intent', id, 'intent');
   return rows[0];
 };
 

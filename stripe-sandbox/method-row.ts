@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { type CallContext, seconds } from './call.ts';
 import type { OtherType } from './methods/other-methods.ts';
+import type { wallets } from './methods/wallet-addresses.ts';
 import { newId } from './new-id.ts';
 import { missingObject } from './stripe-error.ts';
 import { type CardResult, findCardOfToken, findStoredCard, findTestCard } from './test-cards.ts';
@@ -12,7 +13,7 @@ import { type CardResult, findCardOfToken, findStoredCard, findTestCard } from '
 export type MethodRow = {
   id: string;
   type: 'card' | OtherType;
-  wallet: 'google_pay' | null;
+  wallet: Wallet | null;
   brand: string;
   last4: string;
   exp_month: number;
@@ -21,7 +22,9 @@ export type MethodRow = {
   created_at: Date;
 };
 
-type Card = { number: string; month: number; year: number; wallet?: 'google_pay' };
+export type Wallet = keyof typeof wallets;
+
+type Card = { number: string; month: number; year: number; wallet?: Wallet };
 
 /** Stores of a test card brand, last digits, expiry and fingerprint; nothing of other cards. */
 export const insertCard = (context: CallContext, { number, month, year, wallet }: Card) =>
@@ -156,5 +159,6 @@ const cardOf = (row: MethodRow): Stripe.PaymentMethod.Card => ({
   wallet: walletOf(row),
 });
 
-export const walletOf = ({ wallet, last4 }: Pick<MethodRow, 'wallet' | 'last4'>) =>
-  wallet && { dynamic_last4: last4, google_pay: {}, type: wallet };
+/** `link`: what is told of Link, which is more of a charge than of a method. */
+export const walletOf = ({ wallet, last4 }: Pick<MethodRow, 'wallet' | 'last4'>, link = {}) =>
+  wallet && { dynamic_last4: last4, [wallet]: wallet === 'link' ? link : {}, type: wallet };

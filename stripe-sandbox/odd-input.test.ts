@@ -104,3 +104,15 @@ test.each(['0', '-5', '1.5'])('a refund of %s is refused as no amount', async (a
     body: { error: { code: 'parameter_invalid_integer', param: 'amount' } },
   });
 });
+
+test.each(['GET /v1/payment_intents/pi_1', 'POST /v1/payment_intents/pi_1/cancel'])(
+  '%s names its parameter, as Stripe does, when there is none',
+  async (call) => {
+    const [method, path = ''] = call.split(' ');
+    const { sandbox } = await openStripeSandbox();
+    const headers = { authorization: `Bearer ${sandbox.keys.secretKey}` };
+    const answer = await sandbox.app.request(path, { method, headers });
+    const { error: said } = await answer.json();
+    expect([answer.status, said.code, said.param]).toEqual([404, 'resource_missing', 'intent']);
+  },
+);

@@ -184,7 +184,7 @@ const unexpectedState = (context: CallContext, row: IntentRow, action: string): 
 
 const checkSecret = ({ form, fromBrowser }: CallContext, row: IntentRow): void => {
   if (fromBrowser && !timingSafeEqualText(form.get('client_secret') ?? '', row.client_secret))
-    throw notFound('payment_intent', row.id);
+    throw notFound('payment_intent', row.id, 'intent');
 };
 
 const returnUrlOf = (form: URLSearchParams): string | null => {

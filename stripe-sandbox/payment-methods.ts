@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { cvcLength, isExpired, passesLuhn } from './card-rules.ts';
-import { insertCard, insertOther, serializeMethod } from './method-row.ts';
+import { insertCard, insertOther, serializeMethod, type Wallet } from './method-row.ts';
 import { isOtherType, type OtherType } from './methods/other-methods.ts';
 import { testIbans } from './methods/test-ibans.ts';
 import { docUrlOf, missingParam, StripeError, type StripeResponse } from './stripe-error.ts';
@@ -47,20 +47,18 @@ const needed: Record<OtherType, readonly string[]> = {
 const readToken = (form: URLSearchParams, now: Date) => {
   const token = form.get('card[token]');
   if (token === null) return null;
-  const number = Object.hasOwn(walletTokens, token) ? walletTokens[token] : undefined;
-  if (!number)
+  const [, wallet, isDeclined] = tokenPattern.exec(token) ?? [];
+  if (!wallet)
     throw new StripeError(400, {
       code: 'resource_missing',
       message: `No such token: '${token}'`,
       param: 'card[token]',
     });
-  return { number, month: 12, year: now.getUTCFullYear() + 1, wallet: 'google_pay' as const };
+  const number = isDeclined ? '4000000000000002' : '4242424242424242';
+  return { number, month: 12, year: now.getUTCFullYear() + 1, wallet: wallet as Wallet };
 };
 
-const walletTokens: Record<string, string> = {
-  tok_google_pay: '4242424242424242',
-  tok_google_pay_chargeDeclined: '4000000000000002',
-};
+const tokenPattern = /^tok_(apple_pay|google_pay|link)(_chargeDeclined)?$/;
 
 // Stripe takes a card without it, and then does not check it.
 const noCode = new StripeError(400, {

@@ -35,8 +35,11 @@ export const missingParam = (param: string): StripeError =>
     param,
   });
 
-export const notFound = (what: string, id: string): StripeError =>
-  new StripeError(404, { code: 'resource_missing', message: `No such ${what}: '${id}'` });
+export const notFound = (what: string, id: string, param?: string): StripeError =>
+  new StripeError(404, {
+    ...{ code: 'resource_missing', message: `No such ${what}: '${id}'` },
+    ...(param && { param }),
+  });
 
 /** An object that a parameter names, and that is not there. */
 export const missingObject = (what: string, id: string, param: string): StripeError =>

@@ -47,7 +47,7 @@ const exemptions: Exemption[] = [
     because: "they are Stripe's names",
   },
   {
-    in: /^(src\/(domain\/(orders|payments|shop-settings)|platform\/database\/migrations|web\/admin)|stripe-sandbox|docs\/decisions)\/|^CHANGELOG\.md$/,
+    in: /^(src\/(domain\/(orders|payments|shop-settings)|platform\/database\/migrations|web\/admin)|stripe-sandbox|torture|docs\/decisions)\/|^CHANGELOG\.md$/,
     words: 'bank',
     text: /[Bb]ank[_ ]transfer|The bank (did not return|returned)/,
     because: 'orders and refunds are paid by bank transfer, and Stripe tells what a bank said',

@@ -37,7 +37,7 @@ const mayBeLater = (type: string): Record<Outcome, Cell> => ({
 
 const ways: Record<string, Record<Outcome, Cell>> = {
   card: atOnce({ ...asks, button: 'complete' }, { ...asks, button: 'fail' }, asks),
-  'Google Pay': atOnce(wallet('tok_google_pay'), wallet('tok_google_pay_chargeDeclined'), {
+  wallets: atOnce(wallet('tok_apple_pay'), wallet('tok_link_chargeDeclined'), {
     fields: null,
   }),
   iDEAL: atOnce(

@@ -29,6 +29,7 @@ import { oidcSandboxPath } from '../domain/identity/providers/connect-identity-p
 import { findMarketLocales, type MarketLocales } from '../domain/markets/find-market-locales.ts';
 import { sourcesOf } from '../domain/payments/providers/payment-providers.ts';
 import { stripeSandboxPath } from '../domain/payments/providers/stripe/connect-sandbox.ts';
+import { findShopSettings } from '../domain/shop-settings/find-shop-settings.ts';
 import { getStorefront } from '../domain/shop-settings/get-storefront.ts';
 import { inLocale } from '../domain/shop-settings/locale/in-locale.ts';
 import { checkReadiness } from '../platform/database/check-readiness.ts';
@@ -236,6 +237,8 @@ const pagesOf = (
     responseCache,
     publicUrl,
     paymentSources: sourcesOf(context.paymentMethods.map(({ provider }) => provider)),
+    hasExpress: async () =>
+      (await findShopSettings(context.database.pool, 'quickPayment')).expressButtons,
     limitRender: readLimits.ofRender,
     log,
     development,

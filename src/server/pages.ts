@@ -61,8 +61,9 @@ export type PagesOptions = {
   /** Pages for everybody are kept in it. */
   responseCache: ResponseCache;
   publicUrl: string;
-  /** What the payment page loads of the payment provider. */
+  /** What the payment page loads of the payment provider; all pages with its buttons, too. */
   paymentSources: PageSources | null;
+  hasExpress?: () => Promise<boolean>;
   /** Limits what a client has rendered afresh. */
   limitRender?: (c: Context, isSearch: boolean) => MakeLimit;
   log: (problem: unknown) => void;
@@ -71,7 +72,6 @@ export type PagesOptions = {
 };
 
 const paymentPath = '/dashboard/payment';
-// Admins are few, and their pages are one page each.
 const adminBytesMax = 4 * 1024 * 1024;
 
 /** Answers every remaining path with its page, or with the 404 page. */
@@ -88,10 +88,13 @@ export const createPages = ({
   responseCache,
   publicUrl,
   paymentSources,
+  hasExpress = async () => false,
   limitRender,
   log,
   development,
 }: PagesOptions): Hono => {
+  const loadsPayment = async (key: string, forAdmin: boolean) =>
+    key.startsWith(paymentPath) || (paymentSources && !forAdmin && (await hasExpress()));
   const renderPage = async (
     { key, market }: Asked,
     { form, forAdmin = false, ...options }: Rendering = {},
@@ -108,7 +111,7 @@ export const createPages = ({
     // What the router answers when not even the error page could be rendered.
     if (made.status === 500 && isPlainText(made)) return madeOf(failedPage());
     const headers = { ...made.headers };
-    const sources = key.startsWith(paymentPath) ? paymentSources : null;
+    const sources = (await loadsPayment(key, forAdmin)) ? paymentSources : null;
     if (made.status === 503) headers['retry-after'] = '2';
     const kept = howKept(key, form);
     if (kept) headers['cache-control'] = kept;

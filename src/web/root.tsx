@@ -35,6 +35,7 @@ import { fetchWithRetry } from './components/browser/connection.ts';
 import { pressLater, pressNow } from './components/browser/press-later.ts';
 import { ConnectionNotice } from './components/connection-notice.tsx';
 import { NavigationBlocker } from './components/navigation-blocker.tsx';
+import { provideExpress } from './components/shop/express-buttons.tsx';
 import { useShopName } from './components/shop/public-settings.ts';
 import { openRememberedMarket } from './components/shop/remembered-market.ts';
 import { takeLocale } from './components/shop/take-locale.ts';
@@ -53,6 +54,10 @@ import { findOffer, findSale, findStorefront, listCategories } from './product-q
 import { createApiClient } from './rest-client.ts';
 import { lookStyles } from './styles/look-styles.ts';
 import { LookStyles, PageStyles } from './styles/page-styles.tsx';
+
+provideExpress(
+  async () => (await import('./checkout/express/express-checkout.tsx')).ExpressCheckout,
+);
 
 /** What every page needs, loaded once: the origin for canonical links, menus, sale, offer. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {

@@ -18,7 +18,7 @@ test.each(links)('%s says nothing of its own to search engines', async (link) =>
   await openPage(link);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const isListing = /^\/(shop|collection)/i.test(link);
-  if (isListing) await expect.element(page.getByText(/was left out/)).toBeVisible();
+  if (isListing) await expect.element(page.getByText(/we left it out/)).toBeVisible();
   const head = ['title', 'meta[content]', 'link[rel=canonical]', 'script[type*=ld]']
     .flatMap((selector) => [...document.querySelectorAll(selector)])
     .map((element) => element.outerHTML)

@@ -205,5 +205,5 @@ const cardDetails = (
   regulated_status: 'unregulated',
   three_d_secure: null,
   transaction_link_id: null,
-  wallet: walletOf({ wallet, last4 }),
+  wallet: walletOf({ wallet, last4 }, { funding_source_group: null }),
 });

@@ -9,7 +9,7 @@ import { endSession } from './sign-in.ts';
 export const loseSession = async (button: Locator, account: Account): Promise<void> => {
   await endSession();
   await button.click();
-  await expect.element(main).toMatchTextContent('You were logged out. Log in to go on');
+  await expect.element(main).toMatchTextContent('You were logged out. Log in to continue');
   await fillLogin(account);
 };
 

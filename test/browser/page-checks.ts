@@ -1,9 +1,11 @@
 // What every page and state must keep, where no document of the server is needed.
 import axe, { type RunOptions } from 'axe-core';
+import { HtmlValidate } from 'html-validate';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { accessibilityRules } from '../accessibility-rules.ts';
 import { otherFonts, smallTargets, zoomedFields } from '../document-checks.ts';
+import { htmlRules } from '../html-rules.ts';
 import { sidewaysPx } from './page-state.ts';
 
 /** The opened page: light and wide, dark and narrow, without sideways scrolling at 360 px. */
@@ -11,6 +13,7 @@ export const expectPageChecks = async (): Promise<void> => {
   await expect.poll(() => document.querySelectorAll('h1').length).toBe(1);
   expect(otherFonts(), 'fonts of the browser').toEqual([]);
   expect(smallTargets(), 'small targets').toEqual([]);
+  expect(await htmlFaults(), 'faults of its HTML').toEqual([]);
   await expectAccessible('light at 1280');
   await expectNarrow();
   await page.viewport(360, 800);
@@ -31,6 +34,34 @@ export const expectNotSideways = async (width: number): Promise<void> => {
   const where = `${location.pathname} at ${width} px`;
   expect(sidewaysPx() > 0 ? beyondEdge() : [], where).toEqual([]);
 };
+
+/** What the standard forbids in the page's own part: what is around it, the built pages prove. */
+export const htmlFaults = async (): Promise<string[]> => {
+  const own = document.querySelector('main')?.outerHTML ?? '';
+  const { results } = await validator.validateString(own);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`);
+};
+const validator = new HtmlValidate({
+  ...htmlRules,
+  rules: {
+    ...htmlRules.rules,
+    // What the browser writes anew from the elements, and what scripts of ours do to them.
+    'attribute-empty-style': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    // Roles that CSS display drops are restored.
+    'no-redundant-role': 'off',
+    // Without a type an input is one of text.
+    'no-implicit-input-type': 'off',
+    // Harmless: parts of classes are joined.
+    'no-dup-class': 'off',
+    // The editor of texts; a field for another server's password, which is not the reader's.
+    'prefer-native-element': 'off',
+    'autocomplete-password': 'off',
+  },
+});
 
 /** A few of the innermost elements that reach beyond the window. */
 const beyondEdge = (): string[] => {

@@ -1,24 +1,13 @@
 // The HTML of public pages, as the server sends it, keeps the standard.
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
+import { htmlRules } from '../html-rules.ts';
 import { publicPages } from '../public-pages.ts';
 import { openBuiltPages } from './built-pages.ts';
 
 const { readPage } = openBuiltPages();
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // How React writes HTML, which parsers read the same: `srcSet`, `<br/>`, `disabled=""`.
-    'attr-case': 'off',
-    'attribute-boolean-style': 'off',
-    'void-style': 'off',
-    // React's ids begin with `_`. HTML forbids only spaces in an id.
-    'valid-id': ['error', { relaxed: true }],
-    // The checkboxes of one filter share its name.
-    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'submit'] }],
-  },
-});
+const validator = new HtmlValidate(htmlRules);
 
 const paths = Object.values(publicPages).flatMap(([path]) => path ?? []);
 

@@ -48,7 +48,7 @@ const findStorefront = async (context: ShopContext) => {
     findShownMarkets(context.database.pool),
     findDeliveryZones(context.database.pool),
   ]);
-  const { notices, withdrawal, ...storefront } = found;
+  const { notices, withdrawal, hasExpress, ...storefront } = found;
   const { settings, locale: own } = storefront;
   const shop = own ?? defaultLocale;
   const { market } = locale();
@@ -62,8 +62,16 @@ const findStorefront = async (context: ShopContext) => {
   const way = { country, currency, shopCurrency: shop.currency };
   const { deliversTo, delivery } = promisedDelivery(settings.delivery, zones, way, isSold);
   const takesAnySum = await isAnySumTaken(context.paymentMethods, currency);
+  // The country of an address decides in which market it is sold.
+  const addressForm = market ? ('fields' as const) : settings.checkout.addressForm;
+  const isExpress =
+    hasExpress &&
+    addressForm === 'fields' &&
+    !settings.checkout.isNoteRequired &&
+    context.paymentMethods.some((method) => method.hasExpress);
   return {
     ...storefront,
+    ...(isExpress && { hasExpress: isExpress }),
     ...askedNotices(notices, { market, home: shop.country, shown, day }),
     ...(leadsToWithdrawal(withdrawal, { market, home: shop.country, shown }) && {
       hasWithdrawal: true as const,
@@ -76,8 +84,7 @@ const findStorefront = async (context: ShopContext) => {
     ...(delivery.noPrice && { noDeliveryPrice: delivery.noPrice }),
     settings: {
       ...settings,
-      // The country of an address decides in which market it is sold.
-      ...(market && { checkout: { ...settings.checkout, addressForm: 'fields' as const } }),
+      checkout: { ...settings.checkout, addressForm },
       delivery,
     },
   };

@@ -24,7 +24,7 @@ const sentence = (field: string, problem = 'invalid'): string =>
   field ? `${field}: ${problem}` : `Invalid request: ${problem}`;
 
 /** Every error: `field` names what to correct, details such as `available` say why. */
-export const errorSchema = z
+const errorSchema = z
   .looseObject({
     code: z.string(),
     message: z.string(),

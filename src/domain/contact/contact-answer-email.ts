@@ -42,7 +42,7 @@ export const writeContactAnswer = async (
     ),
     blocks: [
       { heading: say('Our answer'), rows: inRows(text) },
-      { text: say('To write back, use this page: it brings your words to this conversation.') },
+      { text: say('To write back, use this page. It adds your reply to this conversation.') },
       isOfAccount
         ? { button: say('Open the conversation'), url: `${publicUrl}/Dashboard/MyProfile/messages` }
         : {

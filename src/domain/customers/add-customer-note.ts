@@ -19,7 +19,7 @@ export const addCustomerNote = (
   database.transaction(async (client) => {
     // The lock lets notes of one customer take turns, so that their count is right.
     const user = await client.query('select from users where id = $1 for no key update', [userId]);
-    if (!user.rowCount) return fail('not_found', 'This account does not exist any more.');
+    if (!user.rowCount) return fail('not_found', 'This account no longer exists.');
     const { rows } = await client.query<{ notes: number; isRepeat: boolean }>(
       `select count(*) as notes, coalesce(bool_or(id = $2), false) as "isRepeat"
        from customer_notes where user_id = $1`,

@@ -16,7 +16,7 @@ export const findCustomer = async (
     values: [id],
   });
   const [customer] = rows;
-  if (!customer) return fail('not_found', 'This account does not exist any more.');
+  if (!customer) return fail('not_found', 'This account no longer exists.');
   const [addresses, groups] = await Promise.all([
     listShippingAddresses(context, id),
     listGroupsOf(context.database.pool, id, context),

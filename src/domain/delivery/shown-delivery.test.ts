@@ -63,7 +63,7 @@ test('a market without a zone in its currency, or to its country, promises no pr
   const add = async (id: string, country: string) =>
     expect((await admin.call('POST', '/delivery-zones', zone(id, country))).status).toBe(200);
   await add('00000000-0000-4000-8000-000000000001', 'DE');
-  const byAddress = 'The price of delivery is told with your address.';
+  const byAddress = 'Enter your address to see the price of delivery.';
   expect(await shown()).toEqual([byAddress, ['Germany'], 0, null, 0]);
   await add('00000000-0000-4000-8000-000000000002', 'AT');
   expect(await shown()).toEqual([undefined, ['Austria', 'Germany'], 5, null, 0]);

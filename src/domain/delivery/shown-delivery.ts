@@ -59,7 +59,7 @@ export const promisedDelivery = (
   return { delivery: { ...settings, taxesCents, ...sums }, deliversTo };
 };
 
-const byAddress = sayable('The price of delivery is told with your address.');
+const byAddress = sayable('Enter your address to see the price of delivery.');
 const undelivered = () =>
   locale().market
     ? sayable('Delivery is not available to this market yet.')

@@ -115,7 +115,7 @@ export const metrics = {
     help: 'Paid orders for 100 visits.',
   },
   searchesInVain: {
-    label: 'Searches in vain',
+    label: 'Searches without results',
     isOfViews: true,
     unit: 'count',
     value: ({ searchesInVain }) => searchesInVain,

@@ -33,7 +33,7 @@ export const insightTables = {
     isOfRange: false,
   },
   'searches-in-vain': {
-    label: 'Searches in vain',
+    label: 'Searches without results',
     help: 'What customers did not find in the last 90 days.',
     columns: [text('Search'), count('Times')],
     isOfRange: false,

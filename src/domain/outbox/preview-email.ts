@@ -19,7 +19,7 @@ export const previewEmail = async (
   id: string,
 ): Promise<EmailPreview | Failure<'not_found'>> => {
   const found = await findOutboxEmail(context.database.pool, id);
-  if (!found) return fail('not_found', 'This email does not exist any more.');
+  if (!found) return fail('not_found', 'This email no longer exists.');
   const { about, ...email } = found;
   const content = await rolledBack(context.database, (database) =>
     emailWriters[email.kind].write(

@@ -26,7 +26,7 @@ export const resendEmail = (
       [id],
     );
     const email = await findOutboxEmail(client, id);
-    if (!email) return fail('not_found', 'This email does not exist any more.');
+    if (!email) return fail('not_found', 'This email no longer exists.');
     const { kind, about, recipient, customerId } = email;
     const problem = resendProblem(email);
     if (problem) return fail('cannot_resend', problem);

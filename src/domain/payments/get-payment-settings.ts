@@ -23,10 +23,19 @@ export const getPaymentSettings = async (
 };
 
 const toJson = async (
-  { provider: mode, isTest: _, hasLeast: _least, findTerms, isPaidLater, ...method }: PaymentMethod,
+  {
+    provider: mode,
+    name,
+    title,
+    publishableKey,
+    providerUrl,
+    findTerms,
+    isPaidLater,
+  }: PaymentMethod,
   currency: string,
 ) => {
   const terms = findTerms && (await findTerms(currency));
   if (terms === null) return null;
-  return { ...method, mode, ...(isPaidLater && { paidLater: true }), ...terms };
+  const method = { name, title, publishableKey, providerUrl, mode };
+  return { ...method, ...(isPaidLater && { paidLater: true }), ...terms };
 };

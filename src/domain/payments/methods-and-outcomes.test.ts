@@ -95,7 +95,7 @@ const free = { order: 'expired', stock: 5, received: 0, payments: ['canceled'] }
 /** Of the payments that are settled; null: by a card, as a wallet is and what follows a no. */
 const methodsOf = ({ way, outcome }: (typeof cells)[number]): (string | null)[] => {
   if (outcome === 'no later') return [];
-  const isCard = way === 'card' || way === 'Google Pay';
+  const isCard = way === 'card' || way === 'wallets';
   return [isCard || outcome === 'decline' || outcome === 'leave' ? null : way];
 };
 

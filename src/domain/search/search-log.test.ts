@@ -1,4 +1,4 @@
-// Searches in vain are counted in memory, saved by a job, and limited.
+// Searches without results are counted in memory, saved by a job, and limited.
 import { expect, test } from 'vitest';
 import { databaseForTest } from '../../../test/test-database.ts';
 import { aProduct } from '../../../test/test-products.ts';

@@ -28,7 +28,7 @@ export const getStorefront = async ({ database, now }: DatabaseAndClock): Promis
     }),
   ]);
   const departments = of.rows.map(({ department }) => department);
-  const { emptyPages, look, logo, notices } = found;
+  const { emptyPages, look, logo, notices, quickPayment } = found;
   const menus = shownAt('menus', found.menus.sections, now());
   const hasShareImage = found.storefront.isDemo || found.images.shareImage !== '';
   const locale = shownLocale({ ...found.locale, ...found.region, ...found.orderNumbers });
@@ -39,6 +39,7 @@ export const getStorefront = async ({ database, now }: DatabaseAndClock): Promis
     settings: settings as PublicSettings,
     ...(closedDays.length > 0 && { closedDays }),
     withdrawal: found.withdrawal,
+    hasExpress: quickPayment.expressButtons,
     ...shopTextsOf(emptyPages),
     ...(await findImages(database, emptyPages, {
       notices,
@@ -59,6 +60,7 @@ const ownGroups = [
   'images',
   'withdrawal',
   'notices',
+  'quickPayment',
 ] as const;
 
 const findImages = async (

@@ -159,6 +159,10 @@ export const storefrontSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'A way to pay takes sums that a card can’t be charged' }),
+    hasExpress: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Buttons of wallets stand on products, in the cart and the checkout' }),
     notices: z
       .object({
         orderButton: z.string().optional().meta({ description: 'Words of the last button' }),

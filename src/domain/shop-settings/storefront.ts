@@ -48,6 +48,8 @@ export type Storefront = ShopTexts & {
   /** Whether contracts can be withdrawn from, and where; `/storefront` says it of its market. */
   withdrawal: ManagedSettings['withdrawal'];
   notices: Notices;
+  /** Buttons of wallets, where a way to pay has them. */
+  hasExpress: boolean;
   /** How pages write numbers and sums; null: as until it is set. */
   locale: Locale | null;
   /** By what is empty; one without an image is left out. */

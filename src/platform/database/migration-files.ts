@@ -66,6 +66,8 @@ export const contractions: Record<string, string> = {
   // Functions of triggers alone, which the update replaces. 0.2.0 still reads `page_counts`: drop
   // that table, and the functions of retired-steps.sql, once `worksFrom` is later.
   '0570_one_step.sql': '0.2.0',
+  // The table came after it, and views are made again.
+  '0990_texts_of_all_kinds.sql': '0.2.0',
 };
 
 /** '0.10.0' is later than '0.9.0'. */

@@ -289,7 +289,7 @@ test('an image of a demo product that was exchanged is that of the nearest one',
     await files.read(`${id}/640.avif`),
   );
   const former = JSON.parse(readFileSync(`${assets}/former-images.json`, 'utf8'));
-  expect(Object.keys(former)).toHaveLength(275);
+  expect(Object.keys(former)).toHaveLength(282);
   for (const [old, path] of Object.entries(former))
     expect(await files.read(`${old}/original`), `${path}`).not.toBeNull();
 });

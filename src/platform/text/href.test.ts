@@ -27,6 +27,15 @@ const right: [typed: string, stored?: string][] = [
   ['ines@example.com', 'mailto:ines@example.com'],
   ['www.example.com', 'https://www.example.com'],
   ['WWW.example.com/a?b#c', 'https://WWW.example.com/a?b#c'],
+  // As other programs give them to the clipboard, and as phone numbers are written elsewhere.
+  ['\u200Ehttps://example.com\u200B', 'https://example.com'],
+  [
+    'mailto:ines@example.com?subject=A wool coat',
+    'mailto:ines@example.com?subject=A%20wool%20coat',
+  ],
+  ['tel:030/1234-5', 'tel:0301234-5'],
+  ['tel:+49 (0)30 1234', 'tel:+49301234'],
+  ['tel:＋４９３０', 'tel:+4930'],
 ];
 
 const wrong = [

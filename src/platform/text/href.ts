@@ -45,11 +45,22 @@ const isRight = {
 /** What is typed as it is stored; what it cannot mean stays as it is, and is no `isHref`. */
 export const toHref = (typed: string): string => {
   if (typed.length > lengthMax) return typed;
-  const text = typed.trim().replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
-  if (text.startsWith('tel:')) return text.replaceAll(/\s/g, '');
-  if (text.startsWith('mailto:')) return text.replace(/^mailto:\s+/, 'mailto:');
+  const text = typed
+    .replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+    .replace(/^(?:https?|mailto|tel):/i, (scheme) => scheme.toLowerCase());
+  if (text.startsWith('tel:')) return toPhone(text);
+  if (text.startsWith('mailto:')) {
+    const [address = '', ...subject] = text.replace(/^mailto:\s+/, 'mailto:').split('?');
+    return [address, ...subject.map((part) => part.replaceAll(' ', '%20'))].join('?');
+  }
   if (/^www\.[^\s@/.]+\.[^\s@]+$/i.test(text)) return `https://${text}`;
   return /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/.test(text) ? `mailto:${text}` : text;
+};
+
+/** '+49 (0)30 1234' and '030/1234' as they are dialed: abroad without the 0 in brackets. */
+const toPhone = (text: string): string => {
+  const dialed = text.normalize('NFKC').replaceAll(/[\s/]/g, '');
+  return dialed.startsWith('tel:+') ? dialed.replaceAll('(0)', '') : dialed;
 };
 
 /** A path of the shop as a link of the market that is being written; others stay. */

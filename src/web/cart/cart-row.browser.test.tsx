@@ -15,6 +15,7 @@ import {
 import { putInCart } from '../../../test/browser/put-in-cart.ts';
 import { cartLine } from '../../domain/cart/cart-line.ts';
 import { setLocale } from '../../platform/text/locale.ts';
+import { orderAgainUrl } from '../account/orders/order-urls.ts';
 import type { CardProduct } from '../card-product.ts';
 
 const beanie = 'rib-beanie-mustard';
@@ -206,6 +207,21 @@ test('on a phone Check out is on the first screen and comes to rest in its place
   page.getByRole('contentinfo').element().scrollIntoView();
   await expect.element(checkOut).toHaveLength(1);
   expect(sidewaysPx()).toBe(0);
+});
+
+test('an order that is made again puts all of its items that are there into the cart', async () => {
+  const [shirt] = await (await fetch('/products/oxford-shirt-sky')).json();
+  const [cap] = await (await fetch('/products/six-panel-cap-navy')).json();
+  const lines = [
+    { productId: shirt._id, sizeId: shirt.sizes[1]._id, quantity: 2 },
+    { productId: cap._id, sizeId: cap.sizes[0]._id, quantity: 900 },
+  ];
+  await openPage(orderAgainUrl({ lines }));
+  await expect.element(page.getByRole('spinbutton')).toHaveLength(2);
+  await expectUrl('/productsCart');
+  await expect.element(page.getByRole('spinbutton').nth(0)).toHaveValue(2);
+  const there = cap.sizes[0].stock;
+  await expect.element(page.getByRole('spinbutton').nth(1)).toHaveValue(there);
 });
 
 test('an address with a product and a size adds it once', async () => {

@@ -54,6 +54,6 @@ export const CheckoutSteps = ({ at }: { at: CheckoutStep | 'paid' }) => {
 };
 
 const stepLook = (after: number): string => {
-  if (after === 0) return 'dashed-over flex-1 pt-2 font-semibold text-ink';
-  return `flex-1 border-t-2 pt-1.5 ${after < 0 ? 'border-ink' : 'border-rule'}`;
+  if (after === 0) return 'dashed-over flex-auto pt-2 font-semibold text-ink';
+  return `flex-auto border-t-2 pt-1.5 ${after < 0 ? 'border-ink' : 'border-rule'}`;
 };

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData, useNavigate } from 
 import type { SavedAddressJson } from '../../domain/accounts/addresses/shipping-address-schema.ts';
 import { say } from '../../platform/text/say.ts';
 import { blankAddress, type TypedAddress } from '../account/addresses/shipping-form.ts';
-import { currentCart } from '../cart/cart-store.ts';
+import { currentCart, useCart } from '../cart/cart-store.ts';
 import { PrefetchCheckout } from '../cart/prefetch-checkout.tsx';
 import { checkoutColumns } from '../cart/summary/checkout-columns.tsx';
 import { CheckoutSummary } from '../cart/summary/checkout-summary.tsx';
@@ -11,6 +11,7 @@ import { painted } from '../components/browser/after-paint.ts';
 import { importWithRetry } from '../components/browser/connection.ts';
 import { NeedsScripts } from '../components/needs-scripts.tsx';
 import { PageHead } from '../components/page-head.tsx';
+import { ExpressButtons } from '../components/shop/express-buttons.tsx';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { usePersistedState } from '../kit/form/persisted-values.ts';
@@ -104,8 +105,10 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
     await painted();
     await navigate('/Dashboard/payment');
   };
+  const cart = useCart() ?? [];
   return (
     <div>
+      <ExpressButtons className="mb-7" lines={cart} ofCart />
       {addresses.length > 0 ? (
         <AddressPicker addresses={addresses} chosen={chosen?._id ?? null} onChoose={choose} />
       ) : null}

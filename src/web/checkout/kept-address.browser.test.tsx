@@ -35,7 +35,7 @@ test('another user who logs in then does not see it', async () => {
   await typeAddress();
   await endSession();
   await next.click();
-  await expect.element(main).toMatchTextContent('You were logged out. Log in to go on');
+  await expect.element(main).toMatchTextContent('You were logged out. Log in to continue');
   await fillLogin(other);
   for (const label of Object.keys(typed)) await expect.element(field(label)).toHaveValue('');
 });

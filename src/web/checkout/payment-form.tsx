@@ -127,10 +127,10 @@ const PayButton = ({ payment, method, isBusy, isReady }: PayButtonProps) => {
 const guaranteeName = message('EU notice on the legal guarantee of conformity');
 
 const toProvider = message(
-  'What you enter to pay goes straight to the payment provider. We never see or store it.',
+  'What you enter to pay goes straight to our payment partner. We never see or store it.',
 );
 const cardToProvider = message(
-  'Your card number goes straight to the payment provider. We never see or store it.',
+  'Your card number goes straight to our payment partner. We never see or store it.',
 );
 
 const failureText = (code: string): string =>

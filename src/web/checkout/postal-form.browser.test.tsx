@@ -69,7 +69,7 @@ test('the fields follow the country, and what was typed stays', async () => {
   await field('Country').selectOptions('HK');
   expect(labels().slice(2, 5)).toEqual(['Area', 'District', 'Address']);
   await field('Country').selectOptions('CA');
-  await expect.element(field('Province')).toHaveAccessibleDescription('You had “IL”.');
+  await expect.element(field('Province')).toHaveAccessibleDescription('You had entered “IL”.');
   await field('Country').selectOptions('US');
   await expect.element(field('State')).toHaveValue('IL');
   await expect.element(field('ZIP code')).toHaveValue('62701');
@@ -107,7 +107,7 @@ test('an address is typed by keyboard alone, and a warned postcode passes', asyn
     await userEvent.keyboard(`{Tab}${text}`);
   await expect
     .element(field('Postal code'))
-    .toHaveAccessibleDescription(/Unusual in the chosen country/);
+    .toHaveAccessibleDescription(/This is unusual in the chosen country/);
   await expect.element(field('Postal code')).not.toHaveAttribute('aria-invalid');
   await userEvent.keyboard('{Enter}');
   await atPayment();

@@ -1,12 +1,10 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { say } from '../../platform/text/say.ts';
-import { orderUrl, paymentUrl } from '../account/orders/order-urls.ts';
 import type { CurrentUser } from '../session/current-user.ts';
 import type { ConfirmCard } from './card/card-result.ts';
-import { finishCheckout } from './checkout-store.ts';
-import { confirmPayment } from './confirm-payment.ts';
 import type { LoadedPayment } from './load-payment.ts';
+import { leaveForOrder, reportPayment } from './report-payment.ts';
 
 /**
  * Confirms the card, reports it to the shop, then shows the paid order; never twice at once, and
@@ -46,17 +44,10 @@ export const usePay = ({
     setReady(ready !== null);
   }, []);
 
-  const { orderId: id, orderNumber: number } = payment;
   const report = async (): Promise<void> => {
-    const confirmed = await confirmPayment(user, payment);
-    if (confirmed.kind === 'refused') return onError(confirmed.message);
-    if (confirmed.kind === 'paid') return navigate(paymentUrl({ id }), { replace: true });
-    await leaveForOrder();
-  };
-  // Sure only later: the page of the order says what happens next.
-  const leaveForOrder = async (): Promise<void> => {
-    finishCheckout(id);
-    await navigate(orderUrl({ number }), { replace: true });
+    const reported = await reportPayment(user, payment);
+    if ('problem' in reported) return onError(reported.problem);
+    await navigate(reported.to, { replace: true });
   };
 
   // Answers whether the browser is leaving for the provider's page.
@@ -73,7 +64,8 @@ export const usePay = ({
       return false;
     }
     if (result.kind === 'declined') onError(result.message);
-    else if (result.kind === 'pending' && result.isKnown) await leaveForOrder();
+    else if (result.kind === 'pending' && result.isKnown)
+      await navigate(leaveForOrder(payment), { replace: true });
     else await report();
     return false;
   };

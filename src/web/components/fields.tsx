@@ -100,7 +100,7 @@ export const Field = ({
 );
 
 // Label, control, and one line of text.
-const room = 'min-h-25 -mb-1.5';
+const room = 'min-h-25 -mb-3';
 
 export const described = ({ id, hint, error, errorId }: FieldProps) => ({
   id,

@@ -105,7 +105,7 @@ const Sent = ({ onAgain }: { onAgain: () => void }) => {
         {say('Your message was sent')}
       </h2>
       <p>
-        {say('We answer to the email address that you gave. We don’t send a copy to your inbox.')}
+        {say('We answer at the email address that you gave. We don’t send a copy to your inbox.')}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/Shop">{say('Continue shopping')}</ButtonLink>

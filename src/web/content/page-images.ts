@@ -3,7 +3,7 @@ import type { Image } from '../../platform/images/image-url.ts';
 
 export const pageImages = {
   heroSale: {
-    id: '04399935cececdb55543',
+    id: 'c2175f4e60ecdf6c9596',
     width: 2880,
     height: 1296,
     placeholder: '',

@@ -5,7 +5,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { lengthenAnswers } from '../../../test/browser/long-words.ts';
 import { openPage } from '../../../test/browser/open-page.tsx';
-import { expectAccessible, expectNotSideways } from '../../../test/browser/page-checks.ts';
+import {
+  expectAccessible,
+  expectNotSideways,
+  htmlFaults,
+} from '../../../test/browser/page-checks.ts';
 import { beginAsAdmin } from '../../../test/browser/sign-in.ts';
 import { otherFonts, zoomedFields } from '../../../test/document-checks.ts';
 import {
@@ -106,9 +110,17 @@ const expectPlace = async (path: string): Promise<void> => {
   const sidebar = page.getByRole('complementary').first().element();
   const current = () => sidebar.querySelectorAll('[aria-current=page]').length;
   await expect.poll(current, { message: path }).toBe(1);
+  const isInView = () => {
+    const link = sidebar.querySelector('[aria-current=page]');
+    if (!link) return false;
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(isInView, { message: `${path}: its link is in view` }).toBe(true);
   const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   if (path !== '/Dashboard') await expect.element(breadcrumbs, { message: path }).toBeVisible();
   expect(otherFonts(), path).toEqual([]);
+  expect(await htmlFaults(), path).toEqual([]);
 };
 
 /** Its sizes have measures, which need the most room. */

@@ -75,7 +75,9 @@ const AdminLinks = ({ shell, isInDrawer }: { shell: AdminShell; isInDrawer: bool
             {...(isInDrawer && { name: 'dashboard-links' })}
             className="group border-rule border-t"
             onToggle={({ currentTarget: one }) =>
-              one.open && one.scrollIntoView({ block: 'nearest' })
+              one.open &&
+              // A tall group has the current page at its end.
+              (one.querySelector('[aria-current=page]') ?? one).scrollIntoView({ block: 'nearest' })
             }
             open={group.some(({ to, also = [] }) =>
               [to, ...also].some((start) => path.startsWith(start.toLowerCase())),

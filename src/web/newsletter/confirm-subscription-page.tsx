@@ -32,9 +32,7 @@ export default function ConfirmSubscription() {
       <meta name="referrer" content="no-referrer" />
       <div className="wrap py-12" role="status" aria-busy={call.state === 'busy'}>
         {token === '' ? (
-          <NotConfirmed>
-            {say('This page needs the link of your email. Open it once more.')}
-          </NotConfirmed>
+          <NotConfirmed>{say('Open the link in your email again.')}</NotConfirmed>
         ) : call.state === 'done' ? (
           <Confirmed offer={call.answer.offer} />
         ) : call.state === 'failed' ? (
@@ -46,7 +44,7 @@ export default function ConfirmSubscription() {
             {say('One moment.')}
             <noscript>
               {' '}
-              {say('This page needs JavaScript: switch it on, and open the link again.')}
+              {say('This page needs JavaScript. Turn it on, then open the link again.')}
             </noscript>
           </EmptyState>
         )}

@@ -52,8 +52,8 @@ export const WithdrawalForm = ({ answer, isBusy }: Props) => {
     <Form method="post" ref={form} noValidate replace preventScrollReset className="grid gap-5">
       <p>
         {say(
-          'Here you withdraw from an order, or from a part of it. You need no account. On the ' +
-            'next page you see what you state, and confirm it.',
+          'Withdraw from an order, or from a part of it. You need no account. On ' +
+            'the next page you can check what you entered, and confirm it.',
         )}
       </p>
       {answer?.problem ? (
@@ -111,10 +111,14 @@ const fieldLabels: Record<WithdrawalField, Message> = {
   contract: message('Order number'),
   items: message('Items (optional)'),
 };
-const emailHint = message('The receipt goes to it. Use the one of the order, so that we find it.');
+const emailHint = message(
+  'We send the receipt here. Use the email address of the order, so that we can find it.',
+);
 const contractHint = message(
-  'It is in the order confirmation. Without it: what you ordered, and when.',
+  'You will find it in the order confirmation. If you do not have it, write ' +
+    'what you ordered, and when.',
 );
 const itemsHint = message(
-  'Leave it empty to withdraw from the whole order. Else one item a line: 1 × Oxford Shirt, M.',
+  'Leave this empty to withdraw from the whole order. Otherwise, write one ' +
+    'item a line: 1 × Oxford Shirt, M.',
 );

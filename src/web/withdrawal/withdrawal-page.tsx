@@ -53,7 +53,7 @@ export default function Withdrawal() {
     <div className="wrap">
       <PageHead
         title={say('Withdraw from contract')}
-        description={say('Withdraw from an order in two steps, without signing in.')}
+        description={say('Withdraw from an order in two steps, without logging in.')}
         path="/withdrawal"
       />
       <PageTitle title={say('Withdraw from contract')} />
@@ -74,7 +74,7 @@ const Confirm = ({ typed, isBusy }: { typed: StatedWithdrawal; isBusy: boolean }
   <section className="grid justify-items-start gap-5">
     <StepTitle>{say('Is this right?')}</StepTitle>
     <Statement typed={typed} />
-    <p>{say('With the next press you withdraw. We confirm at once by email that we have it.')}</p>
+    <p>{say('When you confirm, you withdraw. We send you a receipt by email at once.')}</p>
     <div className="flex flex-wrap gap-3">
       <Step typed={typed} step="confirm">
         <Button type="submit" busy={isBusy} busyWord={say('Sending...')}>
@@ -112,22 +112,22 @@ const Done = ({ typed, statedAt, receipt }: WithdrawalStep & { at: 'done' }) => 
       <p suppressHydrationWarning>
         {say('On {time}.', { time: formatDateTime(new Date(statedAt)) })}{' '}
         {receipt
-          ? say('A receipt goes to {email} now.', { email: typed.email })
+          ? say('We are sending a receipt to {email}.', { email: typed.email })
           : say(
-              'No receipt goes out by email, because many were sent for this address or order ' +
-                'today. Print or keep this page instead: your withdrawal counts all the same.',
+              'We sent no receipt by email, because many were sent for this address or ' +
+                'order today. Print or keep this page instead. Your withdrawal is valid.',
             )}
       </p>
       <Statement typed={typed} />
       <p>
-        {say('We look for the order and write to you.')}{' '}
+        {say('We will find the order and write to you.')}{' '}
         {email
           ? say(
-              'If no receipt arrives, look whether the email address is right, or write to ' +
-                '{email}.',
+              'If no receipt arrives, check that the email address is right, or write ' +
+                'to {email}.',
               { email },
             )
-          : say('If no receipt arrives, look whether the email address is right.')}
+          : say('If no receipt arrives, check that the email address is right.')}
       </p>
       <ButtonLink to="/Shop" look="outline">
         {say('Continue shopping')}

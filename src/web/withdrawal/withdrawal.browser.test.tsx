@@ -42,7 +42,7 @@ test('each page leads to it, whose two steps need the keyboard alone', async () 
   await expect.element(page.getByRole('button', { name: 'Confirm withdrawal' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('We have received your withdrawal')).toHaveFocus();
-  await expect.element(main).toMatchTextContent('A receipt goes to ines@example.com now.');
+  await expect.element(main).toMatchTextContent('We are sending a receipt to ines@example.com.');
   expect(sent).toEqual([
     { name: 'Ines', email: 'ines@example.com', contract: '1001', items: '1 × Hat\n2 × Coat' },
   ]);
@@ -91,7 +91,7 @@ test('a call that fails keeps what was typed; a receipt that is not sent is told
   isDown = false;
   await press('Continue');
   await press('Confirm withdrawal');
-  await expect.element(main).toMatchTextContent('No receipt goes out by email');
+  await expect.element(main).toMatchTextContent('We sent no receipt by email');
 });
 
 test('My Order fills it in, and offers the items', async () => {

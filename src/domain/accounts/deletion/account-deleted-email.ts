@@ -24,7 +24,11 @@ export const writeAccountDeleted = async ({
   subject: say('Your account has been deleted'),
   title: say('Your account has been deleted'),
   blocks: [
-    { text: say('Your {shop} account is gone, and with it your profile, addresses and sign-ins.') },
+    {
+      text: say(
+        'Your {shop} account is gone, and with it your profile, addresses and ways to log in.',
+      ),
+    },
     {
       text: say(
         'Orders stay in our books without your name. We keep the address of recent ones until ' +

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { allOf, raw, type Sql, sql } from '../../../platform/database/sql.ts';
+import { allOf, named, raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import {
   countsIn,
   listingIn,
@@ -43,15 +43,18 @@ export const listProducts = async (
   }
   const wanted = allOf([visible, onCounts && isMatch(onCounts, market)]);
   const all = sql`${productsOf(market)} where ${wanted}`;
-  const { rows } = await database.pool.query<Product>(
+  const { rows } = await database.pool.query<Listed>(
     nameUnfiltered(
       nameIn(market, `list_products_${limit}_${sort}`),
       filters,
-      selectPage({ from: all, order: orderOf(filters, sort), limit, offset, market }),
+      selectPage({ from: all, order: orderOf(filters, sort), limit, offset }),
     ),
   );
-  return rows;
+  return await readPage({ database, market }, rows);
 };
+
+/** Of a page, in its order. */
+type Listed = { sequence: number };
 
 type Wanted = {
   visible: Sql;
@@ -64,19 +67,18 @@ type Counts = { matching: number; listed: number };
 type Part = { filters: FilterValues; sort: SortName; limit: number; offset: number };
 
 const listMatching = async (
-  { database: { pool }, market }: MarketReads,
+  { database, market }: MarketReads,
   { visible, onCounts, onSizeCounts, isByCounts }: Wanted,
   { filters, sort, limit, offset }: Part,
 ): Promise<Product[]> => {
+  const { pool } = database;
   const { matching, listed } = await countMatching(pool, { onCounts, onSizeCounts, market });
   // Not joined with the combinations, which would be read in their order.
   const matches = sql`(${isMatch(onCounts, market)}) is true`;
-  const read = async (from: Sql, order: Sql, skipped = 0) =>
-    (
-      await pool.query<Product>(
-        selectPage({ from, order, limit, offset: offset - skipped, market }),
-      )
-    ).rows;
+  const read = async (from: Sql, order: Sql, skipped = 0) => {
+    const page = selectPage({ from, order, limit, offset: offset - skipped });
+    return await readPage({ database, market }, (await pool.query<Listed>(page)).rows);
+  };
   if (matching <= ownFirstMax && hasOwnFirst(filters, sort))
     return await read(sql`${productsOf(market)} where ${visible} and ${matches}`, ownFirst);
   const order = orderOf(filters, sort);
@@ -108,18 +110,32 @@ const isPriceUp: { [Sort in SortName]?: boolean } = { 'price-asc': true, 'price-
 const isMatch = (onCounts: Sql, market: string): Sql =>
   sql`combination in (${combinationsOf(onCounts, market)})`;
 
-type SelectedPage = { from: Sql; order: Sql; limit: number; offset: number; market: string };
+type SelectedPage = { from: Sql; order: Sql; limit: number; offset: number };
 
-/** The page is found in a narrow index, then its rows are read. */
-const selectPage = ({ from, order, limit, offset, market }: SelectedPage): Sql => sql`
-  with page as (
-    select sequence from ${from}
-    order by ${order} limit ${raw(String(limit))} offset ${offset}
-  )
-  select ${fromPage(market)} using (sequence) order by ${order}`;
+const selectPage = ({ from, order, limit, offset }: SelectedPage): Sql => sql`
+  select sequence from ${from}
+  order by ${order} limit ${raw(String(limit))} offset ${offset}`;
 
-const fromPage = (market: string): Sql =>
-  raw(`${productColumns(market)} from page join ${productsIn(market, 'p')}`);
+/**
+ * The page is found in a narrow index, then its rows are read by a statement that is always the
+ * same: it takes longer to plan than to run.
+ */
+const readPage = async (
+  { database: { pool }, market }: MarketReads,
+  page: readonly Listed[],
+): Promise<Product[]> => {
+  if (page.length === 0) return [];
+  const { rows } = await pool.query<Product>(
+    named(
+      nameIn(market, 'read_page'),
+      sql`select ${raw(productColumns(market))}
+        from unnest(${page.map(({ sequence }) => sequence)}::bigint[])
+          with ordinality page (sequence, place)
+        join ${raw(productsIn(market, 'p'))} using (sequence) order by place`,
+    ),
+  );
+  return rows;
+};
 
 const productsOf = (market: string): Sql => raw(listingIn(market));
 

@@ -27,7 +27,7 @@ export const changeCustomerTags = (
       'select id from users where id = any($1) for no key update',
       [customers],
     );
-    if (users.length === 0) return fail('not_found', 'This account does not exist any more.');
+    if (users.length === 0) return fail('not_found', 'This account no longer exists.');
     const ids = users.map(({ id }) => id);
     const at = now();
     const removed = await client.query<Tag>(

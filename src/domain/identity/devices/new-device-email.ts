@@ -40,10 +40,10 @@ export const writeNewDevice = async (
   const [signIn] = rows;
   if (!signIn) return null;
   return {
-    subject: say('New sign-in to your account'),
-    title: say('New sign-in to your account'),
+    subject: say('New login to your account'),
+    title: say('New login to your account'),
     blocks: [
-      { text: say('Your {shop} account was signed in to with a browser that is new to us.') },
+      { text: say('There was a login to your {shop} account with a browser that is new to us.') },
       {
         heading: say('Sign-in'),
         rows: [deviceName(signIn.userAgent).name, formatDayTime(signIn.at)],

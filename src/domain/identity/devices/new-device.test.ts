@@ -49,7 +49,7 @@ test('no email after a wrong password or to an unconfirmed address, and five a d
 type Shop = Awaited<ReturnType<typeof accountsForTest>>;
 
 const newDeviceEmails = ({ received }: TestSmtpServer) =>
-  received.map(({ email }) => email).filter(({ subject }) => subject?.startsWith('New sign-in'));
+  received.map(({ email }) => email).filter(({ subject }) => subject?.startsWith('New login'));
 
 const newDevices = async (shop: Shop): Promise<number> =>
   (await outboxOf(shop)).filter(({ kind }) => kind === 'new_device').length;

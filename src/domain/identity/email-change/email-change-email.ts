@@ -47,7 +47,7 @@ export const writeConfirmNewEmail = async (
         button: say('Confirm new address'),
         url: `${context.publicUrl}/ConfirmEmail#token=${token}`,
       },
-      { text: say('The link works once, within 48 hours. Until then your old address counts.') },
+      { text: say('The link works once, within 48 hours. Until then, we use your old address.') },
       { text: say('If you did not ask, ignore this email: nothing changes.') },
     ],
   };
@@ -64,7 +64,7 @@ export const writeChangeRequested = async (
     subject: say('Your email address is about to change'),
     title: say('Your email address is about to change'),
     blocks: [
-      { text: say('Your {shop} account gets another email address once that one is confirmed.') },
+      { text: say('Your {shop} account gets a new email address once it is confirmed.') },
       { text: say(ifNot) },
       { button: say('Stop the change'), url },
     ],
@@ -84,7 +84,7 @@ export const writeEmailChanged = async (
     blocks: [
       {
         text: say(
-          'Your {shop} account has another email address now. This one can no longer log in.',
+          'Your {shop} account has a new email address now. This one can no longer log in.',
         ),
       },
       { text: say(ifNot) },
@@ -108,7 +108,7 @@ export const writeNewEmailConfirmed = async ({
   subject: say('This is your new email address'),
   title: say('This is your new email address'),
   blocks: [
-    { text: say('Sign in with it from now on. Receipts and news about your orders come here.') },
+    { text: say('Log in with it from now on. Receipts and news about your orders come here.') },
     { button: say('Go to your account'), url: `${publicUrl}/Dashboard/MyProfile/security` },
   ],
 });

@@ -83,4 +83,4 @@ const insertChange = async (
 };
 
 const sameEmail = () =>
-  fail('invalid_input', say('This is your email address already.'), { field: 'email' });
+  fail('invalid_input', say('This is already your email address.'), { field: 'email' });

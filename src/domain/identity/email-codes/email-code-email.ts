@@ -67,7 +67,7 @@ export const writeEmailCode = async (
 
 const enterIt = message('Enter this code where you asked for it: {code}');
 const worksOnce = message(
-  'It works once, within {minutes} minutes, in that browser. Tell it to nobody.',
+  'It works once, within {minutes} minutes, in that browser. Share it with nobody.',
 );
 const firstProof = message(
   'The code also confirms this email address. What was set before it was confirmed ends, if no ' +

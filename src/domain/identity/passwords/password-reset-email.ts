@@ -38,7 +38,7 @@ export const writePasswordReset = async (
     blocks: [
       { text: say('You asked to set a new password for your {shop} account. Choose one here.') },
       { button: say('Set a new password'), url },
-      { text: say('The link works once, within 24 hours. It signs you out on all other devices.') },
+      { text: say('The link works once, within 24 hours. It logs you out on all other devices.') },
       { text: say('If you did not ask, ignore this email: your password stays as it is.') },
     ],
   };

@@ -45,8 +45,8 @@ export const writeProviderConnected = async (
         name,
       });
   return {
-    subject: say('{name} can sign you in now', { name }),
-    title: say('{name} can sign you in now', { name }),
+    subject: say('You can now log in with {name}', { name }),
+    title: say('You can now log in with {name}', { name }),
     blocks: [
       { text: which },
       { text: say('If that was not you, disconnect it and set a new password.') },

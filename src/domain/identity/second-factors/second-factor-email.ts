@@ -9,36 +9,38 @@ const texts = {
   authenticator_app_added: [
     message('An authenticator app was added'),
     message(
-      'Signing in to your {shop} account asks for a code of your authenticator app from now on.',
+      'From now on, logging in to your {shop} account asks for a code from your authenticator app.',
     ),
   ],
   authenticator_app_removed: [
     message('The authenticator app was removed'),
-    message('Signing in to your {shop} account asks for no code of an authenticator app any more.'),
+    message(
+      'Logging in to your {shop} account no longer asks for a code from an authenticator app.',
+    ),
   ],
   passkey_added: [
     message('A passkey was added'),
-    message('A new passkey signs in to your {shop} account.'),
+    message('A new passkey can log in to your {shop} account.'),
   ],
   passkey_removed: [
     message('A passkey was removed'),
-    message('One of your passkeys signs in to your {shop} account no more.'),
+    message('One of your passkeys can no longer log in to your {shop} account.'),
   ],
   recovery_code_used: [
     message('A recovery code was used'),
     message(
-      'One of your recovery codes was used. It works no more; make new ones when few are left.',
+      'One of your recovery codes was used and no longer works. Make new ones when few are left.',
     ),
   ],
   recovery_codes_renewed: [
     message('You have new recovery codes'),
-    message('New recovery codes were made for your {shop} account. Those before work no more.'),
+    message('New recovery codes were made for your {shop} account. The old ones no longer work.'),
   ],
   second_factors_reset: [
     message('Your second factors were reset'),
     message(
       'An admin of {shop} removed your authenticator app, your recovery codes and your passkeys, ' +
-        'and signed you out everywhere. Log in with your password, then set them up again.',
+        'and logged you out everywhere. Log in with your password, then set them up again.',
     ),
   ],
 } satisfies Partial<Record<EmailKind, [Message, Message]>>;

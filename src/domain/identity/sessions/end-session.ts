@@ -23,7 +23,7 @@ export const endSession = async (
     'delete from identity_sessions where id = $1 and user_id = $2',
     [sessionId, user.id],
   );
-  if (!rowCount) return fail('not_found', say('This session has ended already.'));
+  if (!rowCount) return fail('not_found', say('This session has already ended.'));
   context.securityLog({ what: 'session_end', result: 'ok', account: user.id, client: null });
   return true;
 };

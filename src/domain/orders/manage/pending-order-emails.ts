@@ -31,10 +31,10 @@ export const writeOrderPending = async (
         text: say(
           text
             ? 'We have order {number}, to be paid by {method}. Your items are reserved until the ' +
-                'last day below, and sent once the money is here.'
+                'last day below, and sent once the money arrives.'
             : 'We have order {number}, to be paid by {method}. It may take some days until the ' +
-                'payment is sure. You need not do anything: your items are reserved, and we ' +
-                'tell you.',
+                'payment is confirmed. You have nothing to do: your items are reserved, and we ' +
+                'will tell you.',
           { number, method },
         ),
       },
@@ -95,8 +95,8 @@ export const writePaymentMissing = async (
       {
         text: say(
           'The payment of order {number} was not received, so its items are no longer reserved. ' +
-            'If you still want them, order them again. Money that arrives all the same goes back ' +
-            'to you.',
+            'If you still want them, order them again on the page of the order, where you can ' +
+            'choose another way to pay. If your money still arrives, we send it back.',
           { number },
         ),
       },

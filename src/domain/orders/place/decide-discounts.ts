@@ -75,7 +75,7 @@ export const decideDiscounts = async (
     ...marketBlocks(found, sale),
   };
   const shippingCents = shippingDueCents(subtotalOf(items), delivery);
-  // Read after the locks: what ended meanwhile counts no more.
+  // Read after the locks: what ended meanwhile no longer counts.
   const facts = { now: purchase.now(), blocks: ofCustomer, shippingCents };
   const fitting = fittingDiscounts(items, found, facts).map(({ key }) => key);
   const limited = found.filter(({ key }) => fitting.includes(key));

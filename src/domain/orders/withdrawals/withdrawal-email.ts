@@ -70,8 +70,8 @@ export const writeWithdrawalReceipt = async (
       ...(stated.isOfCustomer ? statementOf(stated) : withoutWords(stated)),
       {
         text: say(
-          'We look for the order now, and answer with what comes next. ' +
-            'If you did not state this, tell us by answering.',
+          'We will find the order and write to you with the next steps. If this was ' +
+            'not you, reply to this email.',
         ),
       },
     ],

@@ -10,6 +10,8 @@ type Method = {
   isPaidLater?: true;
   /** A card can't be charged less than some cents. */
   hasLeast?: true;
+  /** Its buttons take the address too, on products and in the cart. */
+  hasExpress?: true;
 };
 
 type ProviderRow = {
@@ -28,7 +30,7 @@ type ProviderRow = {
   isFallback?: true;
 };
 
-const card = { name: 'card', title: 'Card', hasLeast: true } as const;
+const card = { name: 'card', title: 'Card', hasLeast: true, hasExpress: true } as const;
 
 /** The first one that is connected has the method of a checkout that names none. */
 export const paymentProviders = {

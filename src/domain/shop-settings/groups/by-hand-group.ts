@@ -56,6 +56,6 @@ export const byHandPayment = group({
     const unknown = codesIn(only).find((code) => !Object.hasOwn(currencies, code as Currency));
     return unknown === undefined
       ? null
-      : { setting: 'currencies', problem: `${unknown} is no currency. Write EUR, GBP.` };
+      : { setting: 'currencies', problem: `${unknown} is not a currency. Write EUR, GBP.` };
   },
 });

@@ -37,7 +37,7 @@ export const emailGroups = {
   orderNotifications: group({
     title: 'Emails about orders',
     section: 'Emails',
-    description: 'Each paid order is told to these addresses at once, as the customer is told.',
+    description: 'These addresses get an email about each paid order, as the customer does.',
     isPublic: false,
     needs: ['orders.read'],
     asksRecentSignIn: true,

@@ -5,7 +5,7 @@ export const notices = group({
   section: 'Orders',
   description:
     'What laws of some countries ask pages to say. Customers see each in the markets that need ' +
-    'it, which Markets lists. You stay responsible: this is no legal advice.',
+    'it, which Markets lists. You stay responsible: this is not legal advice.',
   isPublic: false,
   check: ({ producers }) => {
     const wrong = producers.split('\n').find((line) => {

@@ -6,6 +6,7 @@ import { group } from '../setting-kinds.ts';
 import { byHandPayment } from './by-hand-group.ts';
 import { notices } from './notices-group.ts';
 import { promises } from './promises-group.ts';
+import { quickPayment } from './quick-payment-group.ts';
 
 type Limit = { value: number; help?: string; range?: readonly [min: number, max: number] };
 
@@ -209,9 +210,10 @@ export const orderGroups = {
       const unknown = codesIn(moreCountries).find((code) => !countryCodes.includes(code));
       return unknown === undefined
         ? null
-        : { setting: 'moreCountries', problem: `${unknown} is no country. Write GB, CH.` };
+        : { setting: 'moreCountries', problem: `${unknown} is not a country. Write GB, CH.` };
     },
   }),
   notices,
   byHandPayment,
+  quickPayment,
 };

@@ -9,7 +9,9 @@
 // vatupdate.com. Compared on 2026-11-29: books of BG (article 66a in words of parliament.bg, at
 // vatupdate.com), RO (vatupdate.com and mediafax.ro, Law 141/2025), SK (crowe.com and
 // ceelegalmatters.com).
-// Denmark planned in 2025 to end the tax on books; no law was found, so that they keep 25 %.
+// Denmark announced with the finance bill of 29 August 2025 that the tax on books ends
+// (regfollower.com, vatupdate.com). Neither the law nor its first day was found, also when looked
+// for again on 2026-11-29, so that they keep 25 %, and the row says so.
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 

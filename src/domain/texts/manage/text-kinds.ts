@@ -149,7 +149,7 @@ const ofGroup = (group: (typeof translatedGroups)[number]): TextKind => {
 };
 
 /** By what the table `translations` and the API call them. */
-export const textKinds: Readonly<Record<string, TextKind>> = {
+const textKinds: Readonly<Record<string, TextKind>> = {
   ...rows,
   ...Object.fromEntries(translatedGroups.map((group) => [group, ofGroup(group)])),
 };

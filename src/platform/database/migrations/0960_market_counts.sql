@@ -25,7 +25,7 @@ create index market_prices_of_combination on market_prices (market, combination,
   where size_id is null and is_sold and deleted_at is null;
 create index market_prices_combination on market_prices (market, unit_price_cents, combination)
   include (attribute_values) where size_id is null and is_sold and deleted_at is null;
-create index market_prices_style on market_prices (market, style)
+create index market_prices_style on market_prices (market, style) include (sequence)
   where size_id is null and is_sold and deleted_at is null;
 
 -- As those without a market, of its products: rows that add up.

@@ -130,12 +130,12 @@ export const DeliveryFields = ({ field, typed, ...asked }: DeliveryFieldsProps) 
 const hintOf = (hint: string, isRequired: boolean): string =>
   isRequired ? hint : `${hint} ${say('Optional.')}`;
 
-const unusual = message('Unusual in the chosen country. If it is right, just go on.');
+const unusual = message('This is unusual in the chosen country. If it is right, continue.');
 
 /** What the list has no choice for is said, so that nothing typed is lost. */
 const elsewhere = (typed: string, choices: readonly Region[]): string | undefined =>
   typed && !choices.some(({ code }) => code === typed)
-    ? say('You had “{typed}”.', { typed })
+    ? say('You had entered “{typed}”.', { typed })
     : undefined;
 
 const tokens: Record<AddressFormField['name'], string> = {

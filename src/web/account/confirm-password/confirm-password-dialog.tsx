@@ -63,7 +63,7 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
   return (
     <form {...form} className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        <Say of="Enter {what} to go on. We ask again after ten minutes." what={what} />
+        <Say of="Enter {what} to continue. We ask again after ten minutes." what={what} />
       </p>
       {/* Password managers find the password by its account. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -80,7 +80,7 @@ const ProofForm = ({ onProved, hasPassword, asksCode }: ProofFormProps) => {
           {...field('code')}
           autoComplete="one-time-code"
           autoCapitalize="none"
-          hint={say('Of your authenticator app, or a recovery code.')}
+          hint={say('From your authenticator app, or a recovery code.')}
         />
       ) : null}
       <div className="flex flex-wrap gap-2.5">

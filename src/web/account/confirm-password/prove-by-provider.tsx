@@ -29,7 +29,7 @@ export const ProveByProvider = ({ connected, onProved }: ProveByProviderProps) =
   return (
     <div className="grid gap-4">
       <p className="text-ink-2 text-sm">
-        {say('Log in once more to go on. We ask again after ten minutes.')}
+        {say('Log in again to continue. We ask again after ten minutes.')}
         {connected.length ? null : ` ${say('Sign out, then log in with a code by email.')}`}
       </p>
       <div className="flex flex-wrap gap-2.5">

@@ -82,7 +82,7 @@ const ShopLink = () => (
 const useConfirmation = (token: string | undefined): Result => {
   const [result, setResult] = useState<Result>('busy');
   useEffect(() => {
-    if (token === '') setResult({ problem: say('This page needs the link of your email.') });
+    if (token === '') setResult({ problem: say('This page needs the link in your email.') });
     if (!token) return;
     const confirm = async () => {
       try {

@@ -33,7 +33,7 @@ export const AccountDeletionSection = ({ email, isAdmin, deleteAt }: SectionProp
       ) : isAdmin ? (
         <p className="text-ink-2 text-sm">
           {say(
-            'You are an admin. Ask another admin to take your admin role first; then you can ' +
+            'You are an admin. Ask another admin to remove your admin role first; then you can ' +
               'delete your account here.',
           )}
         </p>
@@ -65,7 +65,9 @@ const Deletion = ({ email, onRequested }: { email: string; onRequested: () => vo
   return (
     <div className="grid justify-items-start gap-4 text-sm">
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-        <li>{say('Your profile, addresses and sign-ins are deleted, and the newsletter ends.')}</li>
+        <li>
+          {say('Your profile, addresses and ways to log in are deleted, and the newsletter ends.')}
+        </li>
         <li>
           <Say
             of={

@@ -30,7 +30,7 @@ export const DataExportSection = () => {
     <SettingsSection
       title={say('Your data')}
       description={say(
-        'One file with your profile, orders, addresses, reviews, sign-ins and emails.',
+        'One file with your profile, orders, addresses, reviews, logins and emails.',
       )}
     >
       <div className="grid justify-items-start gap-3">

@@ -17,12 +17,15 @@ export type OrderDeletion = {
   lines: { id: string; productName: string }[];
   /** When they are paid, which admins delete. */
   paid?: PaidGoods;
+  /** How the customer was told to pay an order that keeps other lines: its sum changes. */
+  toldToPay?: string;
 };
 
 /** The deletion of one line; for a paid one the dialog asks about refund and restock. */
 export const deletionOf = (order: OrderJson, line: OrderJson['lines'][number]): OrderDeletion => ({
   number: order.number,
   lines: [line],
+  ...(order.pending && order.lines.length > 1 && { toldToPay: order.pending.method }),
   ...(wasPaid(order) &&
     itemsKept(line) > 0 && {
       paid: {
@@ -67,6 +70,17 @@ export const DeleteOrderDialog = ({
             deletion: nameOf(deletion),
           })
         : null}
+      {deletion?.toldToPay ? (
+        <>
+          {' '}
+          {say(
+            'What you were told to pay by {method} no longer holds. The rest is paid anew, with ' +
+              'its new sum, from the page of the order. If you have sent the money already, ' +
+              'contact us instead.',
+            { method: deletion.toldToPay },
+          )}
+        </>
+      ) : null}
     </DeleteQuestion>
   );
 };

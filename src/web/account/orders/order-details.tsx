@@ -15,7 +15,7 @@ import { Delivery } from './delivery.tsx';
 import { Invoices } from './invoices.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { paymentUrl } from './order-urls.ts';
+import { orderAgainUrl, paymentUrl } from './order-urls.ts';
 import { OrderWithdrawal } from './order-withdrawal.tsx';
 import { refundOf } from './refund-text.ts';
 import { reservationText } from './reservation-text.ts';
@@ -148,19 +148,29 @@ const Payment = ({ order, isOwn }: { order: OrderJson; isOwn: boolean }) => (
     ) : null}
     {order.paidAt ? <p className="text-ink-2">{formatDateTime(new Date(order.paidAt))}</p> : null}
     {wasPaid(order) ? null : <p className="text-ink-2">{reservationText(order, new Date())}</p>}
-    {order.pending && isOwn ? (
-      <HowToPay order={order} pending={order.pending} />
-    ) : order.state === 'unpaid' && isOwn ? (
-      <ButtonLink small className="mt-3 justify-self-start print:hidden" to={paymentUrl(order)}>
+    {isOwn ? <NextStep order={order} /> : null}
+  </>
+);
+
+const NextStep = ({ order }: { order: OrderJson }) => {
+  if (order.pending) return <HowToPay order={order} pending={order.pending} />;
+  const className = 'mt-3 justify-self-start print:hidden';
+  if (order.state === 'unpaid')
+    return (
+      <ButtonLink small className={className} to={paymentUrl(order)}>
         {order.totals.amountDue === 0
           ? say('Place order')
           : say('Pay {amountDue}', {
               amountDue: formatDollars(order.totals.amountDue, order.currency),
             })}
       </ButtonLink>
-    ) : null}
-  </>
-);
+    );
+  return order.state === 'expired' && order.lines.length > 0 ? (
+    <ButtonLink small look="outline" className={className} to={orderAgainUrl(order)}>
+      {say('Order these items again')}
+    </ButtonLink>
+  ) : null;
+};
 
 type Pending = NonNullable<OrderJson['pending']>;
 

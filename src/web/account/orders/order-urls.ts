@@ -9,3 +9,15 @@ export const paymentUrl = ({ id }: { id: string }): string => `/Dashboard/paymen
 /** The form for one's review of what was bought. */
 export const reviewUrl = ({ productId }: { productId: string }): string =>
   `/product/${productId}${writeReviewHash}`;
+
+/** The cart with the items of an order, as they are sold now. */
+export const orderAgainUrl = ({ lines }: { lines: readonly OrderedLine[] }): string =>
+  `/productsCart?${new URLSearchParams(
+    lines.flatMap(({ productId, sizeId, quantity }) => [
+      ['add', productId],
+      ['size', sizeId],
+      ['quantity', `${quantity}`],
+    ]),
+  )}`;
+
+type OrderedLine = { productId: string; sizeId: string; quantity: number };

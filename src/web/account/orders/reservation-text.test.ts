@@ -9,8 +9,8 @@ test('an order whose payment is on its way says how, and that its items are kept
   const textOf = (text: string | null) =>
     reservationText({ state: 'unpaid', reservedUntil, pending: { ...pending, text } }, at(15, 0));
   expect(textOf(null)).toBe(
-    'The payment by Invoice is on its way since November 21, 2026. ' +
-      'The items stay reserved and in the order.',
+    'The payment by Invoice has been on its way since November 21, 2026. ' +
+      'The items stay reserved for this order.',
   );
   expect(textOf('Account 1')).toBe(
     'To be paid by Invoice until November 21, 2026. Until then the items are reserved.',

@@ -4,7 +4,8 @@ import { message, say } from '../../../platform/text/say.ts';
 import { formatDay, formatTime } from '../../components/shop/format-date.ts';
 
 const onItsWay = message(
-  'The payment by {method} is on its way since {day}. The items stay reserved and in the order.',
+  'The payment by {method} has been on its way since {day}. The items stay reserved for this ' +
+    'order.',
 );
 
 /** What an order without a payment says about its items. */

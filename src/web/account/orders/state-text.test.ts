@@ -21,14 +21,14 @@ const order = {
 } as const;
 
 test.each([
-  [{}, /^We are packing it\. It arrives between Thu, .*26.* and Tue, .*1.*\.$/],
+  [{}, /^We’re packing it\. Expect it between Thu, .*26.* and Tue, .*1.*\.$/],
   [
     { deliveryDays: { min: 4, max: 4, isPickup: false } },
-    /^We are packing it\. It arrives on Tue, .*1.*\.$/,
+    /^We’re packing it\. Expect it on Tue, .*1.*\.$/,
   ],
   [
     { deliveryDays: { min: 0, max: 1, isPickup: true } },
-    /^We are packing it\. It is ready for you between Wed, .*25.* and Thu, .*26.*\.$/,
+    /^We’re packing it\. It is ready for you between Wed, .*25.* and Thu, .*26.*\.$/,
   ],
   [{ fulfillment }, /^Sent today, .*9:05.*\.$/],
   [{ refunded: 59.95 }, /^Your payment is on its way back\.$/],

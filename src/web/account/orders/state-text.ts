@@ -18,10 +18,10 @@ export const stateText = (order: Told, now: Date, promises: DeliveryPromises): s
       : say('Sent {sent}.', { sent });
   }
   const arrival = arrivalText(order, promises);
-  if (!arrival) return say('We are packing it.');
+  if (!arrival) return say('We’re packing it.');
   return order.deliveryDays?.isPickup
-    ? say('We are packing it. It is ready for you {arrival}.', { arrival })
-    : say('We are packing it. It arrives {arrival}.', { arrival });
+    ? say('We’re packing it. It is ready for you {arrival}.', { arrival })
+    : say('We’re packing it. Expect it {arrival}.', { arrival });
 };
 
 type Told = Pick<

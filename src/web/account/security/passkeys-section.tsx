@@ -88,7 +88,7 @@ const NewPasskey = ({ run, onClose }: NewPasskeyProps) => {
       const answer = await createPasskey(options).catch(() => null);
       if (!answer) return { ...noPasskey(), field: 'name' };
       await parseResponse(signedInApi.passkeys.$post({ json: { name, answer } }));
-      toast(say('{name} signs you in now.', { name }));
+      toast(say('You can now log in with {name}.', { name }));
       onClose();
       await revalidate();
       return null;

@@ -23,7 +23,7 @@ export const PasswordSection = ({ email, hasPassword }: PasswordSectionProps) =>
       title={say('Password')}
       description={
         hasPassword
-          ? say('A new one signs you out on all other devices.')
+          ? say('A new one logs you out on all other devices.')
           : say('You have none. Set one to log in by email as well.')
       }
     >

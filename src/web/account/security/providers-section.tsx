@@ -138,7 +138,7 @@ const ConnectionState = ({ connected, canDisconnect, isOffered }: Connections[nu
     ? [
         connected.email,
         say('Connected since {value}', { value: formatDateTime(new Date(connected.since)) }),
-        isOffered ? null : say('This shop does not offer it any more.'),
+        isOffered ? null : say('This shop no longer offers it.'),
         canDisconnect
           ? null
           : say('Your only way to log in: set a password before you disconnect it.'),
@@ -181,7 +181,7 @@ const askToConnect = (
     });
   });
 
-const purpose = message('Each connected account signs you in, like your password does.');
+const purpose = message('Each connected account logs you in, as your password does.');
 const failure = () => noAnswer(say('Check the connection, then try again.'));
 
 type Connections = {

@@ -5,13 +5,13 @@ import { useShopName } from '../../components/shop/public-settings.ts';
 /** Shown once, to be kept. */
 export const RecoveryCodeList = ({ codes, onDone }: RecoveryCodesProps) => {
   const shop = useShopName();
-  const title = say('Recovery codes for {shop}, each for one sign-in:', { shop });
+  const title = say('Recovery codes for {shop}, each for one login:', { shop });
   const text = `${title}\n\n${codes.join('\n')}\n`;
   return (
     <div className="grid gap-4" role="status">
       <p className="text-sm">
         {say(
-          'Keep these recovery codes. Each signs you in once when you lost your phone. They are ' +
+          'Keep these recovery codes. Each logs you in once if you lose your phone. They are ' +
             'not shown again.',
         )}
       </p>

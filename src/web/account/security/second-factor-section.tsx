@@ -112,10 +112,10 @@ export const MissingFactorNotice = ({ appSince, passkeys }: SecondFactors) => {
     <div className="mb-6">
       <Notice>
         {hasFactor
-          ? say('This session was begun without your second factor.')
+          ? say('You logged in without your second factor.')
           : say(
-              'Who works in this shop needs a second factor: set up an authenticator app or ' +
-                'add a passkey below, then the dashboard opens.',
+              'Everyone who works in this shop needs a second factor. Set up an ' +
+                'authenticator app or add a passkey below, and the dashboard opens.',
             )}
         {hasFactor ? (
           <button

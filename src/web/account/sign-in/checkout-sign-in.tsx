@@ -3,10 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AuthError } from '../../../domain/identity/sign-in/auth-errors.ts';
 import { type Message, message, say } from '../../../platform/text/say.ts';
+import { useCart } from '../../cart/cart-store.ts';
 import { checkoutColumns } from '../../cart/summary/checkout-columns.tsx';
 import { importWithRetry } from '../../components/browser/connection.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields.tsx';
+import { ExpressButtons } from '../../components/shop/express-buttons.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -33,15 +35,19 @@ export const CheckoutSignIn = (props: CheckoutSignInProps) => {
   const isInFields = usePublicSettings().checkout.addressForm === 'fields';
   const { sendsEmails = false } = useRootData().storefront ?? {};
   const isByEmail = isInFields && sendsEmails;
+  const cart = useCart() ?? [];
   const [wantsPassword, setWantsPassword] = useState(false);
   return (
     <CheckoutFrame at="Address" title={isInFields ? say('Your email') : say('Your account')}>
       <div className={checkoutColumns}>
-        {isByEmail && !wantsPassword ? (
-          <ByEmail {...props} onPassword={() => setWantsPassword(true)} />
-        ) : (
-          <ByPassword {...props} isNamed={!isInFields} isKnown={wantsPassword} />
-        )}
+        <div className="grid content-start gap-7">
+          <ExpressButtons lines={cart} ofCart />
+          {isByEmail && !wantsPassword ? (
+            <ByEmail {...props} onPassword={() => setWantsPassword(true)} />
+          ) : (
+            <ByPassword {...props} isNamed={!isInFields} isKnown={wantsPassword} />
+          )}
+        </div>
         <Suspense fallback={<Skeleton />}>
           <CheckoutSummary />
         </Suspense>

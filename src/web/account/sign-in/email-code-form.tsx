@@ -19,7 +19,7 @@ export const EmailCodeForm = ({ codeFor, staysSignedIn }: CodeAsked) => {
         <p className="text-ink-2 text-sm">
           <Say
             of={
-              'No email after a few minutes? Look into the spam folder, or <link>log in another ' +
+              'No email after a few minutes? Check your spam folder, or <link>log in another ' +
               'way</link>.'
             }
             link={(words) => (

@@ -67,7 +67,7 @@ const EmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
 
 const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <div className="grid w-full max-w-100 gap-4.5" role="status">
-    <h1 className="display-2">{say('Look into your mailbox')}</h1>
+    <h1 className="display-2">{say('Check your inbox')}</h1>
     <p>
       <Say
         of={
@@ -79,7 +79,7 @@ const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
     </p>
     <p className="text-ink-2 text-sm">
       <Say
-        of="No email after a few minutes? Look into the spam folder, or <button>try again</button>."
+        of="No email after a few minutes? Check your spam folder, or <button>try again</button>."
         button={(words) => (
           <button type="button" className="link" onClick={onAgain}>
             {words}

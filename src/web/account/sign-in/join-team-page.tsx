@@ -28,7 +28,7 @@ export default function JoinTeam() {
   const [opened, setOpened] = useState<Opened | string | null>(null);
   useEffect(() => {
     if (token === undefined) return;
-    if (token === '') return setOpened(say('This page forgets the link when it is reloaded.'));
+    if (token === '') return setOpened(say('This page can’t be reloaded.'));
     parseResponse(api['team-invitations'].open.$post({ json: { token } })).then(
       setOpened,
       (error) => setOpened(errorMessage(error)),
@@ -54,7 +54,7 @@ export default function JoinTeam() {
                 heading="h1"
                 title={opened ? say('Open the link again') : say('One moment')}
               >
-                {opened ?? say('The invitation is looked up.')}
+                {opened ?? say('We are finding your invitation.')}
               </EmptyState>
             )}
           </main>
@@ -126,7 +126,7 @@ const WithAccount = ({ email, role, token }: Joining) => {
         <Say
           of={
             'There is an account for {email}. Log in with it in this browser, then open the ' +
-            'link of the invitation once more. <link>Forgot the password?</link>'
+            'link in the invitation again. <link>Forgot the password?</link>'
           }
           link={(words) => <Link to="/ForgotPassword">{words}</Link>}
           email={email}

@@ -22,7 +22,7 @@ export default function SecondFactor() {
         below={
           <p className="text-ink-2 text-sm">
             <Say
-              of="Another account, or too late?<link>Log in again</link>"
+              of="Another account, or did the time run out?<link>Log in again</link>"
               link={(words) => (
                 <Link className="link ml-1" to={`/Login${search}`}>
                   {words}
@@ -39,7 +39,7 @@ export default function SecondFactor() {
             autoComplete="one-time-code"
             autoCapitalize="none"
             autoFocus
-            hint={say('The six digits of your authenticator app, or a recovery code.')}
+            hint={say('The six digits from your authenticator app, or a recovery code.')}
           />
         )}
       </AuthPage>

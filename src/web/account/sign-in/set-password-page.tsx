@@ -84,7 +84,7 @@ const LinkMissing = () => (
         }
       >
         {say(
-          'This page forgets the link when it is reloaded. Open the link once more: it works ' +
+          'This page can’t be reloaded. Open the link in your email again. It works ' +
             'for 24 hours, until a password is set.',
         )}
       </EmptyState>

@@ -84,6 +84,19 @@ test('in the checkout one page takes new customers and known ones', async () => 
   await isAt('/checkoutForm')();
 });
 
+test('on a phone the button of the checkout stands above the bar of the summary', async () => {
+  await page.viewport(390, 844);
+  await putInCart('rib-beanie-mustard');
+  await openPage('/checkoutForm');
+  await isAt('/Login?next=%2FcheckoutForm')();
+  const bar = page.getByRole('button', { name: 'Show order summary' });
+  const button = main.getByRole('button', { name: 'Create account' });
+  await expect.element(bar).toBeVisible();
+  const room = () =>
+    bar.element().getBoundingClientRect().top - button.element().getBoundingClientRect().bottom;
+  await expect.poll(room).toBeGreaterThan(0);
+});
+
 test('/Dashboard/payment asks for a login, and leads back afterwards', async () => {
   await putInCart('rib-beanie-mustard');
   await openPage('/Dashboard/payment');

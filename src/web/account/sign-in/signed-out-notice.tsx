@@ -7,6 +7,6 @@ import { useReturnTo } from './auth-form.tsx';
 export const SignedOutNotice = () => {
   const isLedBack = useReturnTo() !== '';
   return useIsSessionEnded() && isLedBack ? (
-    <Notice>{say('You were logged out. Log in to go on where you were.')}</Notice>
+    <Notice>{say('You were logged out. Log in to continue where you were.')}</Notice>
   ) : null;
 };

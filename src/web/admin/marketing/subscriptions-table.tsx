@@ -15,7 +15,7 @@ export const SubscriptionsTable = ({ subscriptions }: { subscriptions: Subscript
   const [asked, setAsked, close] = useTask<SubscriptionJson>();
   const { change, isBusy } = useChange();
   const end = async ({ id, email }: SubscriptionJson) => {
-    await change(() => endSubscription(id), `${email} gets no newsletter any more.`);
+    await change(() => endSubscription(id), `${email} no longer gets the newsletter.`);
     close();
   };
   return (

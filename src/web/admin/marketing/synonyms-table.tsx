@@ -50,7 +50,7 @@ const actions = (onChange: OnSynonym): Column<SynonymJson> => ({
   cell: (synonym) => {
     const name = `${synonym.term} finds ${synonym.finds}`;
     return (
-      <span className="inline-flex gap-1.5">
+      <div className="inline-flex gap-1.5">
         <ChangeButton name={name} onClick={() => onChange(synonym)} />
         <DeleteButton
           name={name}
@@ -58,7 +58,7 @@ const actions = (onChange: OnSynonym): Column<SynonymJson> => ({
           remove={() => deleteSynonym(synonym)}
           done="Deleted!"
         />
-      </span>
+      </div>
     );
   },
 });

@@ -153,7 +153,7 @@ const figures: Figure[] = [
     isDue: ({ failedEmails = 0 }) => failedEmails > 0,
   },
   {
-    name: 'Searches in vain',
+    name: 'Searches without results',
     needs: 'searchesWithoutResults',
     to: () => '/Dashboard/Searches',
     of: ({ searchesWithoutResults = 0 }) => countLabel(searchesWithoutResults),

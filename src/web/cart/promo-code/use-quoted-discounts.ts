@@ -9,7 +9,7 @@ const keeping = ['minimum_subtotal', 'minimum_quantity', 'no_items'];
 
 /**
  * Asks for the discounts of the cart when it is opened, gets other items or is looked at again, and
- * when a customer signs in. `onLost` is told of a kept code that counts no more.
+ * when a customer signs in. `onLost` is told of a kept code that no longer counts.
  */
 export const useQuotedDiscounts = (onLost: OnLost): void => {
   const user = useSession();

@@ -11,7 +11,7 @@ export const AmountProblem = ({ totals }: { totals: Totals }) => {
     <div className="mt-3" role="status">
       {problem && isPayable ? (
         <p className="text-ink-2 text-xs">
-          {say('A card can’t be charged this sum. Choose another way to pay at the end.')}
+          {say('A card can’t be charged this amount. Choose another way to pay at the end.')}
         </p>
       ) : problem ? (
         <ErrorText>{problem}</ErrorText>

@@ -5,6 +5,7 @@ import { formatCents } from '../../../platform/values/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FormSummary } from '../../components/fields.tsx';
 import { Say } from '../../components/say-nodes.tsx';
+import { ExpressButtons } from '../../components/shop/express-buttons.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 import { useSession } from '../../session/current-user.ts';
 import { DiscountHints } from '../promo-code/discount-hints.tsx';
@@ -54,6 +55,9 @@ export const CartSummary = ({
                 { ofFirst, minutes },
               )}
         </p>
+        {unavailable.length === 0 && isPayable ? (
+          <ExpressButtons className="mt-5" lines={lines} ofCart />
+        ) : null}
       </OrderSummary>
       <div className={checkOutClass} data-sticky-bar>
         {isPressed && unavailable.length > 0 ? (

@@ -84,8 +84,8 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
           </ul>
           <p className="text-ink-2 text-xs">
             {say(
-              "From the item's measures, laid flat, and average proportions. Yours may differ " +
-                'by a few centimeters.',
+              'From the item’s measurements, laid flat, and average proportions. Yours may ' +
+                'differ by a few centimeters.',
             )}
           </p>
         </div>
@@ -96,7 +96,8 @@ export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
 
 const columns =
   'grid justify-start gap-x-5 gap-y-6 grid-cols-[auto_minmax(0,1fr)] sm:gap-x-16 ' +
-  'sm:grid-cols-[auto_minmax(0,26rem)]';
+  'sm:grid-cols-[auto_minmax(0,26rem)] ' +
+  'lg:grid-cols-[auto_minmax(0,20rem)_minmax(0,1fr)] lg:justify-normal';
 
 /** '5 ft 7 in, 170 cm' */
 const heightLabel = (cm: number): string => {

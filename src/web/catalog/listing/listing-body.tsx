@@ -28,7 +28,7 @@ export const ListingBody = ({ listing, empty }: ListingBodyProps) => {
       <div>
         {hasUnknown ? (
           <p className="mb-4 text-ink-2" role="note">
-            {say('A filter in this link is not in the shop now, so it was left out.')}
+            {say('A filter in this link is not in the shop any longer, so we left it out.')}
           </p>
         ) : null}
         <div className={toolbar}>

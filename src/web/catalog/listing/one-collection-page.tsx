@@ -96,7 +96,7 @@ export default function OneCollection() {
             }
           >
             {isPlain
-              ? say('Nothing of this collection is in the shop now.')
+              ? say('This collection has no items in the shop right now.')
               : say('No products match all of these filters.')}
           </EmptyState>
         }

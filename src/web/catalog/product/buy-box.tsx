@@ -1,5 +1,6 @@
 import { MapPin, Truck, Undo2 } from 'lucide';
 import type { ReactNode, RefObject } from 'react';
+import { cartLine } from '../../../domain/cart/cart-line.ts';
 import type { ProductInFullJson } from '../../../domain/catalog/product-schema.ts';
 import { deliveryWindow } from '../../../domain/pricing/delivery-window.ts';
 import { orderDay } from '../../../domain/pricing/order-day.ts';
@@ -12,6 +13,7 @@ import { formatShortCents, toCents } from '../../../platform/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/media/icon.tsx';
 import { Say } from '../../components/say-nodes.tsx';
+import { ExpressButtons } from '../../components/shop/express-buttons.tsx';
 import { formatDeliveryDay } from '../../components/shop/format-date.ts';
 import { PriceLine, shownPrice } from '../../components/shop/price.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
@@ -73,6 +75,12 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
           )}
         </div>
       </form>
+      {selection.size ? (
+        <ExpressButtons
+          className="-mt-2.5"
+          lines={[{ ...cartLine(product, selection.size), productQuantity: 1 }]}
+        />
+      ) : null}
       <ul className="grid gap-2 text-ink-2 text-sm">
         {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}
         <Promises dollars={price.now} />

@@ -43,6 +43,24 @@ test('the producer stands on the page where the law of the market asks for it', 
   await expect.element(main.getByText('Producer: Atelier Norte Lisboa')).toBeVisible();
 });
 
+test('the price of a kilogram stands beside the price where the law asks for it', async () => {
+  const ask = globalThis.fetch;
+  answerCalls(/rib-beanie-mustard$/, async (url, init) => {
+    const [product] = await (await ask(url, init)).json();
+    return Response.json([{ ...product, UnitPrice: { price: 98, unit: 'g' } }]);
+  });
+  await openPage('/product/rib-beanie-mustard');
+  expect(main.getByText('$98.00 / kg').elements()).toEqual([]);
+  answerCalls(/\/storefront$/, () =>
+    Response.json({
+      ...{ emptyImages: {}, departments: [], menus: [], look: defaultSettings.look, logo: null },
+      ...{ settings: {}, notices: { unitPrice: true } },
+    }),
+  );
+  await openPage('/product/rib-beanie-mustard');
+  await expect.element(main.getByText('$98.00 / kg').first()).toBeVisible();
+});
+
 test('what was looked at comes back on the next pages, newest first', async () => {
   const row = page.getByRole('list', { name: 'Recently viewed' });
   await openPage('/product/rib-beanie-mustard');

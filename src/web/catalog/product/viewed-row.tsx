@@ -15,7 +15,7 @@ export const ViewedRow = ({ ids }: { ids: readonly string[] }) => {
   }, [ids]);
   if (products?.length === 0)
     return (
-      <p className="text-ink-2 text-sm">{say('The items are not available at the moment.')}</p>
+      <p className="text-ink-2 text-sm">{say('These items are not available at the moment.')}</p>
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the row

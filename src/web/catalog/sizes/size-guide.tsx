@@ -35,7 +35,7 @@ export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
       <div className="min-h-72">
         {hasFailed ? (
           <div role="alert">
-            <p className="mb-3">{say('The measures could not be loaded.')}</p>
+            <p className="mb-3">{say('The measurements could not be loaded.')}</p>
             <Button look="outline" small onClick={load}>
               {say('Try again')}
             </Button>
@@ -43,7 +43,7 @@ export const SizeGuide = ({ product, chosen, onClose }: SizeGuideProps) => {
         ) : measures === null ? (
           <p role="status">{say('Loading...')}</p>
         ) : measures.sizes.length === 0 ? (
-          <p>{say('There are no measures of this item yet.')}</p>
+          <p>{say('There are no measurements of this item yet.')}</p>
         ) : (
           <Measures measures={measures} unit={unit} chosen={chosen} />
         )}

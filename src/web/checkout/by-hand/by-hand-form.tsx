@@ -14,7 +14,7 @@ export const ByHandForm = ({ clientSecret, price, note, onReady }: CardFormProps
   return (
     <div className="notice grid gap-1 text-sm">
       <p>{note}</p>
-      <p>{say('How to pay is on the page of the order, and in an email.')}</p>
+      <p>{say('You will find how to pay on the order page and in an email.')}</p>
     </div>
   );
 };

@@ -36,5 +36,5 @@ export type CardFormProps = {
 };
 
 export const providerTimeout = message(
-  'The payment provider did not respond. Press Pay again: this order is charged only once.',
+  'Our payment partner did not respond. Press Pay again: you are charged only once.',
 );

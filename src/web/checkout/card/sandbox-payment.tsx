@@ -79,7 +79,7 @@ const OtherForm = ({ name, providerUrl, ...form }: CardFormProps & { name: Other
   if (asks === 'redirect')
     return (
       <p className="text-sm">
-        {say('You continue on the page of {title}, and come back here.', { title })}
+        {say('You continue on the {title} page, and come back here.', { title })}
       </p>
     );
   return <AccountField error={error} ref={account} onInput={() => setError(null)} />;

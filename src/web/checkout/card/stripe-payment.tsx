@@ -1,19 +1,10 @@
 // Stripe's own form, in its own frame, with every method that the owner's account takes here.
 // Loaded with a Stripe key.
-import type {
-  PaymentIntentResult,
-  Stripe,
-  StripeConstructor,
-  StripeElements,
-  StripePaymentElement,
-} from '@stripe/stripe-js';
+import type { Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useRef } from 'react';
-import { stripeRelease } from '../../../domain/payments/providers/stripe/api-version.ts';
-import { cardErrorMessage } from '../../../domain/payments/providers/stripe/card-error-message.ts';
 import { message, say } from '../../../platform/text/say.ts';
 import { type CardFormProps, type CardResult, providerTimeout } from './card-result.ts';
-
-const scriptUrl = `https://js.stripe.com/${stripeRelease}/stripe.js`;
+import { appearanceOf, loadStripe, resultOf } from './load-stripe.ts';
 
 export const StripePayment = (props: CardFormProps) => {
   const { publishableKey, clientSecret, payer, returnPath, onReady, onError } = props;
@@ -24,6 +15,7 @@ export const StripePayment = (props: CardFormProps) => {
     const fail = () => {
       if (!isUnmounted) onError(say(notLoaded));
     };
+    if (!('Stripe' in window || wasLoadedHere())) location.reload();
     loadStripe(publishableKey).then((stripe) => {
       if (isUnmounted || !box.current) return;
       const elements = stripe.elements({ clientSecret, appearance: appearanceOf(box.current) });
@@ -82,58 +74,9 @@ const confirmWith = async ({
   }
 };
 
-const resultOf = ({ error, paymentIntent }: PaymentIntentResult): CardResult => {
-  const status = paymentIntent?.status ?? error?.payment_intent?.status;
-  if (status === 'succeeded') return { kind: 'succeeded' };
-  if (status === 'processing') return { kind: 'pending' };
-  if (status === 'canceled') return { kind: 'canceled' };
-  if (!error) return { kind: 'declined', message: say(providerTimeout) };
-  // The form says beside its fields what is missing.
-  if (error.type === 'validation_error') return { kind: 'incomplete' };
-  return { kind: 'declined', message: cardErrorMessage(error) };
-};
-
-const loadStripe = async (publishableKey: string): Promise<Stripe> => {
-  if (!stripeConstructor()) {
-    // The content policy of other pages forbids the script; navigation keeps their policy.
-    if (!wasLoadedHere()) location.reload();
-    await new Promise<void>((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = scriptUrl;
-      script.onload = () => resolve();
-      script.onerror = () => reject(new Error('Stripe.js did not load.'));
-      document.head.append(script);
-    });
-  }
-  const start = stripeConstructor();
-  if (!start) throw new Error('Stripe.js did not start.');
-  return start(publishableKey);
-};
-
-const stripeConstructor = (): StripeConstructor | undefined =>
-  (window as { Stripe?: StripeConstructor }).Stripe;
-
+/** The content policy of other pages forbids the script; navigation keeps their policy. */
 const wasLoadedHere = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!navigation) return true;
   return new URL(navigation.name).pathname.toLowerCase() === location.pathname.toLowerCase();
-};
-
-/** The look of the shop, light or dark, as the page has it now. */
-const appearanceOf = (box: HTMLElement) => {
-  const { color, fontFamily } = getComputedStyle(box);
-  const { backgroundColor, accentColor } = getComputedStyle(document.body);
-  const colorPrimary = accentColor === 'auto' ? color : accentColor;
-  return {
-    theme: 'flat' as const,
-    variables: {
-      fontFamily,
-      fontSizeBase: '16px',
-      borderRadius: '0',
-      colorText: color,
-      colorBackground: backgroundColor,
-      colorPrimary,
-    },
-    rules: { '.Input': { border: `1px solid ${color}` } },
-  };
 };

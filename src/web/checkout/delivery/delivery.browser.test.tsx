@@ -160,7 +160,7 @@ test('a VAT number that is proven takes the tax off, and another one does not', 
   await shows(/This VAT number is valid\./)();
   await due(/\$44\.90/);
   await openPage('/checkoutForm');
-  await shows(/The VAT number that you gave before counts/)();
+  await shows(/We use the VAT number that you gave before/)();
   await due(/\$44\.90/);
   await press('Continue to payment');
   await expect.poll(() => paid[0]).toMatchObject({ price: 44.9, vatCheck: 'the-check' });

@@ -56,7 +56,7 @@ export const VatNumber = ({ isTaken, onChecked }: VatNumberProps) => {
         {said
           ? said.text
           : isTaken
-            ? `${say('The VAT number that you gave before counts.')} `
+            ? `${say('We use the VAT number that you gave before.')} `
             : null}
         {isTaken && !said ? (
           <Button look="quiet" small onClick={() => onChecked(null)}>

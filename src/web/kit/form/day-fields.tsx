@@ -24,7 +24,7 @@ export const DayFields = ({ legend, from = '', to = '' }: DayFieldsProps) => {
         label={say('To')}
         name="to"
         day={to}
-        error={isMixedUp ? say('This day is before the first one: nothing can match.') : null}
+        error={isMixedUp ? say('This day is before the first one, so nothing can match.') : null}
       />
       {from || to ? (
         <button type="button" className="link min-h-11 text-xs" onClick={clear}>
@@ -52,7 +52,7 @@ const DayField = ({ label, name, day, error }: DayFieldProps) => {
         label={label}
         type="date"
         value={typed}
-        error={isHalf ? say('This is no whole day: complete it, or delete it.') : error}
+        error={isHalf ? say('This day is not complete. Complete it, or delete it.') : error}
         onChange={({ target: { value, validity } }) => {
           setTyped(value);
           setHalf(false);

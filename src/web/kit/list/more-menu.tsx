@@ -42,7 +42,6 @@ export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuIt
         ref={menu}
         className="popover m-0 w-52 py-1.5 text-left [position-try-fallbacks:flip-block]"
         id={id}
-        aria-label={say('More for {name}', { name })}
         popover="auto"
         onBeforeToggle={noteOpening}
         onToggle={({ newState }) => {
@@ -53,6 +52,7 @@ export const MoreMenu = ({ name, items }: { name: string; items: readonly MenuIt
           if (relatedTarget && !menu.current?.contains(relatedTarget)) menu.current?.hidePopover();
         }}
       >
+        <legend className="sr-only">{say('More for {name}', { name })}</legend>
         {items.map(({ text, label, ...item }) =>
           'to' in item ? (
             <Link key={text} className={entry} to={item.to} aria-label={label}>

@@ -86,7 +86,7 @@ export const Table = <Row,>({ label, rows, columns, keyOf, ...options }: TablePr
 
 const twoColumns = 'narrow:grid-cols-[1fr_auto] narrow:gap-x-4';
 const line =
-  'border-rule border-b hover:bg-surface has-[[data-row-link]]:cursor-pointer ' +
+  'border-rule border-b wide:hover:bg-surface has-[[data-row-link]]:cursor-pointer ' +
   'narrow:grid narrow:gap-y-1 narrow:py-4';
 const chosen = 'bg-accent-wash hover:bg-accent-wash!';
 
@@ -140,7 +140,7 @@ const ends = {
   wide: 'tabular-nums wide:text-right',
 } as const;
 const labeled =
-  'narrow:before:max-w-1/2 narrow:before:flex-none narrow:before:text-ink-2 ' +
+  'narrow:before:max-w-[max(50%,6rem)] narrow:before:flex-none narrow:before:text-ink-2 ' +
   'narrow:before:text-xs narrow:before:content-[attr(data-label)]';
 
 const controls = 'a, button, input, label, select, textarea, summary, [popover], dialog';

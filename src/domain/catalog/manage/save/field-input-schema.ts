@@ -80,7 +80,7 @@ const code = (lengthMax: number, { pattern, problem }: NonNullable<TextedField['
   text(lengthMax, plainCode).refine((typed) => typed === '' || pattern.test(typed), problem);
 const severalLines = (lengthMax: number) => text(lengthMax, (typed) => plainBreaks(typed).trim());
 /** A text that may be empty, as the field's own is tidied and bounded. */
-export const textInput = ({ max, isLong }: { max: number; isLong?: boolean }) =>
+const textInput = ({ max, isLong }: { max: number; isLong?: boolean }) =>
   isLong ? severalLines(max) : oneLine(max);
 export const oneLine = (lengthMax: number) =>
   text(lengthMax, (typed) => typed.trim().replaceAll(/\s+/g, ' '));

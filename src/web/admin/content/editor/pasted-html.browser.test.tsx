@@ -86,3 +86,52 @@ test('Word in a browser has a list around each item, and they are one list', () 
       '</ul></li><li><p><strong>Dry</strong></p></li></ol>',
   );
 });
+
+test('what Word says of letters of other scripts removes no bold', () => {
+  const html =
+    "<p class=MsoNormal><b style='mso-bidi-font-weight:normal'><span>Care</span></b> and " +
+    "<i style='mso-bidi-font-style:normal'>wool</i>" +
+    "<span style='mso-bidi-font-weight:bold'> of sheep</span></p>";
+  expect(paste(html)).toBe('<p><strong>Care</strong> and <em>wool</em> of sheep</p>');
+});
+
+test('a list of Docs within a list is one of its last item', () => {
+  const item = (text: string, level: number) =>
+    `<li dir="ltr" aria-level="${level}"><p role="presentation"><span>${text}</span></p></li>`;
+  const html = docs(
+    `<ul>${item('Wash', 1)}<ul>${item('At 30', 2)}<ol>${item('Or less', 3)}</ol></ul>` +
+      `${item('Dry', 1)}</ul>`,
+  );
+  expect(paste(html)).toBe(
+    '<ul><li><p>Wash</p><ul><li><p>At 30</p><ol><li><p>Or less</p></li></ol></li></ul></li>' +
+      '<li><p>Dry</p></li></ul>',
+  );
+});
+
+test('blank lines between paragraphs of Docs leave no blank paragraphs', () => {
+  expect(paste(docs('<p>Wool</p><br /><p>Linen</p><br />'))).toBe('<p>Wool</p><p>Linen</p>');
+});
+
+test('LibreOffice, Pages and Notion bring their bold, lists and headings', () => {
+  const libre =
+    '<h1 class="western">Care</h1><p style="margin-bottom: 0cm"><font face="Arial"><font ' +
+    'style="font-size: 12pt"><b>Wash</b> at <span style="font-weight: normal">30</span></font>' +
+    '</font></p><ul><li><p style="margin-bottom: 0cm">Dry</p></li></ul>';
+  expect(paste(libre)).toBe(
+    '<h2>Care</h2><p><strong>Wash</strong> at 30</p><ul><li><p>Dry</p></li></ul>',
+  );
+  const pages =
+    '<html><head><style>p.p1 {font: 12px Helvetica} span.s1 {font: bold 12px Helvetica}' +
+    'li.li1 {margin: 0}</style></head><body><p class="p1"><span class="s1"><b>Wash</b></span>' +
+    '<span class="Apple-converted-space"> </span>cold</p><ul class="ul1"><li class="li1">' +
+    '<span class="s2"></span>Dry</li></ul></body></html>';
+  expect(paste(pages)).toBe('<p><strong>Wash</strong> cold</p><ul><li><p>Dry</p></li></ul>');
+  const notion =
+    '<!-- notionvc: 1 --><h3>Care</h3><p><strong>Wash</strong> <em>cold</em></p><ul><li>Dry' +
+    '<ul><li>Flat</li></ul></li></ul><ul class="to-do-list"><li><input type="checkbox"/>Iron' +
+    '</li></ul>';
+  expect(paste(notion)).toBe(
+    '<h3>Care</h3><p><strong>Wash</strong> <em>cold</em></p><ul><li><p>Dry</p><ul><li>' +
+      '<p>Flat</p></li></ul></li></ul><ul><li><p>Iron</p></li></ul>',
+  );
+});

@@ -10,14 +10,18 @@ export const readPastedHtml = (html: string, headings: readonly number[]): strin
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   takeWebLists(body);
   makeWordLists(body);
+  dropBlankLines(body);
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) markByStyle(element);
   fitHeadings(body, headings);
   return body.innerHTML;
 };
 
+/** Word also writes "mso-bidi-font-weight", which is of other scripts. */
+const says = (name: string, value: string) => new RegExp(`(?<![\\w-])${name}:\\s*${value}`, 'i');
+const [weight, slant] = ['font-weight', 'font-style'];
 const marks = [
-  { tag: 'strong', also: 'b', on: /font-weight:\s*(bold|[6-9]00)/i, off: /font-weight:\s*\w/i },
-  { tag: 'em', also: 'i', on: /font-style:\s*(italic|oblique)/i, off: /font-style:\s*\w/i },
+  { tag: 'strong', also: 'b', on: says(weight, '(bold|[6-9]00)'), off: says(weight, '\\w') },
+  { tag: 'em', also: 'i', on: says(slant, '(italic|oblique)'), off: says(slant, '\\w') },
 ];
 
 const markByStyle = (element: HTMLElement): void => {
@@ -33,6 +37,15 @@ const markByStyle = (element: HTMLElement): void => {
     // Docs wraps all that is copied in a <b> of normal weight.
     if (isMark && off.test(style) && !on.test(style)) element.replaceWith(...element.childNodes);
   }
+};
+
+const blocks = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table';
+
+/** Docs has them beside paragraphs, where each would be a paragraph of its own. */
+const dropBlankLines = (body: HTMLElement): void => {
+  for (const line of body.querySelectorAll(':is(body, b) > br'))
+    if (line.previousElementSibling?.matches(blocks) || line.nextElementSibling?.matches(blocks))
+      line.remove();
 };
 
 const listed = /mso-list:\s*l\d+\s+level(\d)/i;

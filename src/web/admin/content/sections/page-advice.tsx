@@ -36,8 +36,9 @@ const Weight = ({ sections }: { sections: AnySection[] }) => {
   return (
     <>
       <p className="text-ink-2">
-        About {kB(weigh(sections).bytes)} of {kB(contentBytesMax)} kB of content
-        {imageBytes ? `; the first image is ${kB(imageBytes)} kB on a phone` : ''}.
+        This page uses {Math.ceil((100 * weigh(sections).bytes) / contentBytesMax)}% of the room
+        that keeps it quick on a phone
+        {imageBytes ? `. Its first image has ${Math.ceil(imageBytes / 1000)} kB there` : ''}.
       </p>
       {advice.length > 0 ? (
         <ul className="list-disc pl-5">
@@ -51,7 +52,6 @@ const Weight = ({ sections }: { sections: AnySection[] }) => {
 };
 
 const firstImageBytesMax = 120_000;
-const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** The bytes of the variant that a phone loads; null while unknown. */
 const useImageBytes = (id: string | null): number | null => {

@@ -122,7 +122,7 @@ const columns = [
 
 export const missing = {
   title: 'No such customer',
-  description: 'This account does not exist any more.',
+  description: 'This account no longer exists.',
   back: { to: '/Dashboard/Customers', name: 'All customers' },
-  text: 'This account does not exist any more. Its orders stay, without a name.',
+  text: 'This account no longer exists. Its orders stay, without a name.',
 } satisfies MissingPage;

@@ -25,7 +25,7 @@ test('a typed note outlives the session that ended', async () => {
   const admin = await typeNote();
   await endSession();
   await pressEnter(save);
-  await expect.element(main).toMatchTextContent('You were logged out. Log in to go on');
+  await expect.element(main).toMatchTextContent('You were logged out. Log in to continue');
   await main.getByLabelText('Email').fill(admin.email);
   await main.getByLabelText('Password').fill(admin.password);
   await main.getByRole('button', { name: 'Login' }).click();

@@ -92,7 +92,7 @@ const columns = [
 
 export const missing = {
   title: 'No such message',
-  description: 'This message does not exist any more.',
+  description: 'This message no longer exists.',
   back: { to: '/Dashboard/Messages', name: 'All messages' },
   text: 'Messages are deleted after the days of Settings, Privacy, and with their account.',
 } satisfies MissingPage;

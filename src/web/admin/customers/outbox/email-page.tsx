@@ -99,7 +99,7 @@ type FactProps = { name: string; className?: string; children: ReactNode };
 
 export const missing = {
   title: 'No such email',
-  description: 'This email does not exist any more.',
+  description: 'This email no longer exists.',
   back: { to: '/Dashboard/Outbox', name: 'Outbox' },
   text: 'Emails are deleted after 90 days, or with the account of their recipient.',
 } satisfies MissingPage;

@@ -89,7 +89,7 @@ const ArchiveButton = ({ discount }: { discount: ListedDiscountJson }) => {
   const { key, title, archivedAt } = discount;
   const { change, isBusy } = useChange();
   const name = archivedAt ? 'Restore' : 'Archive';
-  const done = archivedAt ? `${title} counts again.` : `${title} counts no more.`;
+  const done = archivedAt ? `${title} counts again.` : `${title} no longer counts.`;
   return (
     <Button
       small

@@ -158,7 +158,7 @@ const durationOf = (count: number, perHour: number): string => {
 const StopButton = ({ issue }: IssueProps) => {
   const { change, isBusy } = useChange();
   const isPlanned = issue.state === 'planned';
-  const done = isPlanned ? 'A draft again.' : 'Stopped. It can go on later.';
+  const done = isPlanned ? 'A draft again.' : 'Stopped. It can continue later.';
   return (
     <Button look="outline" busy={isBusy} onClick={() => change(() => stopIssue(issue), done)}>
       {isPlanned ? 'Take back the plan' : 'Stop'}

@@ -104,7 +104,7 @@ test('days say what is wrong with them, and are cleared at once', async () => {
   await to.click();
   await userEvent.keyboard('{Backspace}');
   await from.click();
-  await expect.element(to).toHaveAccessibleDescription(/^This is no whole day/);
+  await expect.element(to).toHaveAccessibleDescription(/^This day is not complete/);
   await expectAccessible('wrong days');
   await main.getByRole('button', { name: 'Clear days' }).click();
   await expect.poll(() => location.search).toBe('');

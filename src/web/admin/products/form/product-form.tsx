@@ -126,7 +126,7 @@ export const ProductForm = (props: ProductFormProps) => {
                   Discard changes
                 </Button>
               ) : null}
-              <span className={isKept ? 'ml-auto max-sm:hidden' : 'ml-auto'}>{children}</span>
+              <div className={isKept ? 'ml-auto max-sm:hidden' : 'ml-auto'}>{children}</div>
               <p className="w-full text-ink-2 text-xs" role="status">
                 {isKept ? 'Not saved yet. What you typed is kept in this browser.' : ''}
               </p>

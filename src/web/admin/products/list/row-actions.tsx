@@ -12,7 +12,7 @@ export type RowActionsProps = {
 export const RowActions = (props: RowActionsProps & { product: ManagedProductJson }) => {
   const { productName } = props.product;
   return (
-    <span className="flex w-full justify-end gap-2">
+    <div className="flex w-full justify-end gap-2">
       <ButtonLink
         small
         look="quiet"
@@ -23,7 +23,7 @@ export const RowActions = (props: RowActionsProps & { product: ManagedProductJso
         Edit
       </ButtonLink>
       <MoreMenu name={productName} items={itemsOf(props)} />
-    </span>
+    </div>
   );
 };
 

@@ -29,7 +29,7 @@ export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) =>
     if (hasFocus) focusCell(id);
   };
   return (
-    <span className="relative inline-flex">
+    <div className="relative inline-flex">
       <CellButton
         id={id}
         of="stock"
@@ -41,7 +41,7 @@ export const StockCell = ({ product, lowStockMax, ...edits }: StockCellProps) =>
       {typed === null ? null : (
         <SizeStocks product={product} typed={typed} onType={setTyped} onClose={close} {...edits} />
       )}
-    </span>
+    </div>
   );
 };
 

@@ -87,7 +87,7 @@ const readMethod = (typed: TypedMethod, currency: string): DeliveryMethod | stri
   const told = (problem: string) => `${name || 'A method'}: ${problem}`;
   if (!name) return told('enter a name.');
   const free = optional(freeOver, (text) => typedSum(text, currency));
-  if (free.isWrong) return told(`“${freeOver.trim()}” is no amount.`);
+  if (free.isWrong) return told(`“${freeOver.trim()}” is not an amount.`);
   const [least, most] = [optional(daysMin, count), optional(daysMax, count)];
   if (least.isWrong || most.isWrong || (least.value === null) !== (most.value === null))
     return told('enter both numbers of days, or neither.');

@@ -99,7 +99,7 @@ const Acts = ({ source }: Pick<EmailServerJson, 'source'>) => {
   const tryIt = () =>
     change(
       () => run(() => parseResponse(api.test.$post())),
-      'The server took the email. Look into your mailbox, also among spam.',
+      'The server took the email. Check your inbox, also among spam.',
     );
   const forget = () =>
     change(

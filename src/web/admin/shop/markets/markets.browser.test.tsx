@@ -56,7 +56,7 @@ test('a market is added, told what it lacks, and deleted', async () => {
   await expect.element(row).toMatchTextContent('EUR, en-US, with taxes');
   await expect.element(row).toMatchTextContent('no delivery zone in EUR, so nobody can order');
   await row.getByText(/^Rules of the law/).click();
-  await expect.element(row).toMatchTextContent('this is no legal advice');
+  await expect.element(row).toMatchTextContent('this is not legal advice');
   await expectAccessible('the list of markets');
 
   // A country of another market cannot be chosen, and says whose it is.

@@ -48,6 +48,19 @@ export default function Payments() {
       {source === 'dashboard' && isOn ? <BeginTestMode {...keys} /> : null}
       {settings ? (
         <SettingsSection
+          id="quick"
+          title={groupOf('quickPayment').title}
+          description={groupOf('quickPayment').description}
+        >
+          <SettingsForm
+            name="quickPayment"
+            saved={settings.quickPayment}
+            timeZone={settings.region.timeZone}
+          />
+        </SettingsSection>
+      ) : null}
+      {settings ? (
+        <SettingsSection
           id="by-hand"
           title={groupOf('byHandPayment').title}
           description={groupOf('byHandPayment').description}

@@ -54,7 +54,7 @@ export const SellingForm = ({ selling, onTried }: Props) => {
       <div className="grid gap-3">
         <FormProblem of={form} />
         <p className="text-ink-2 text-sm">
-          You are responsible for these figures: they are no tax advice.
+          You are responsible for these figures: they are not tax advice.
         </p>
         <Button type="submit" busy={form.isBusy} className="justify-self-start">
           See what will be made

@@ -59,7 +59,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
         {open.length > 0 ? (
           <section aria-labelledby="still-open">
             <h2 className="mb-3 font-semibold text-md" id="still-open">
-              What is yours to find out
+              What you need to find out
             </h2>
             <ul className="grid gap-2 text-sm">
               {open.map(({ text, to }) => (
@@ -87,7 +87,7 @@ export const SellingPreview = ({ answer, tried, onBack }: Props) => {
       <div className="grid gap-3 xl:col-span-full">
         <FormProblem of={form} />
         <p className="text-ink-2 text-sm">
-          You are responsible for these figures: they are no tax advice.
+          You are responsible for these figures: they are not tax advice.
         </p>
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" busy={form.isBusy} busyWord="Saving...">

@@ -60,7 +60,8 @@ const bytesMax = 100_000;
 const readDrawing = async (file: File): Promise<{ drawing: Drawing } | { problem: string }> => {
   if (file.size > bytesMax) return { problem: 'The file is larger than 100 kB.' };
   const svg = new DOMParser().parseFromString(await file.text(), 'image/svg+xml').documentElement;
-  if (svg.localName !== 'svg') return { problem: 'This is no SVG file. A PNG or JPEG goes below.' };
+  if (svg.localName !== 'svg')
+    return { problem: 'This is not an SVG file. A PNG or JPEG goes below.' };
   if (svg.querySelector('[transform]'))
     return { problem: 'Parts of the file are moved or turned. Save it as PNG: it goes below.' };
   const ink = [...svg.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('');

@@ -289,7 +289,7 @@ test('emails about orders begin with my own address', async () => {
   await expect.element(main).toMatchTextContent('Enter an email address, or switch it off.');
   await main.getByLabelText('Email addresses').fill('ines@example.com, owner');
   await main.getByRole('button', { name: 'Save' }).click();
-  await expect.element(main).toMatchTextContent('“owner” is no valid email address.');
+  await expect.element(main).toMatchTextContent('“owner” is not a valid email address.');
   await main.getByLabelText('Email addresses').fill('ines@example.com\nowner@example.com');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect.element(toastOf('Saved.')).toBeVisible();

@@ -64,7 +64,7 @@ const readOne = (setting: Setting, typed: string | boolean | undefined): Read =>
       return readEmails(setting, text);
     case 'email':
       return text && checkEmail(text)
-        ? { problem: `“${text}” is no valid email address.` }
+        ? { problem: `“${text}” is not a valid email address.` }
         : { value: text.toLowerCase() };
     case 'text':
       return text.length < setting.min ? { problem: 'Fill this in.' } : readLength(setting, text);
@@ -110,5 +110,5 @@ const readEmails = ({ max }: { max: number }, text: string): Read => {
   const emails = text.split(/[\s,;]+/).filter(Boolean);
   if (emails.length > max) return { problem: `Enter at most ${max} addresses.` };
   const wrong = emails.find((email) => checkEmail(email) !== null);
-  return wrong ? { problem: `“${wrong}” is no valid email address.` } : { value: emails };
+  return wrong ? { problem: `“${wrong}” is not a valid email address.` } : { value: emails };
 };

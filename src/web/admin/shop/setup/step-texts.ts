@@ -18,12 +18,12 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
   hasCurrency: {
     to: settings('locale'),
     name: 'Choose country and currency',
-    why: 'Before the first order, which fixes the currency. Save them once, also as they are.',
+    why: 'Before the first order, which fixes the currency. Save them once, even unchanged.',
   },
   hasTimeZone: {
     to: settings('region'),
     name: 'Choose the time zone',
-    why: 'It decides when a day begins. Save it once, also as it is.',
+    why: 'It decides when a day begins. Save it once, even unchanged.',
   },
   hasLogo: {
     to: settings('logo'),
@@ -53,7 +53,7 @@ export const stepTexts: Record<SetupStep, { to: string; name: string; why: strin
   hasDelivery: {
     to: settings('delivery'),
     name: 'Set shipping and taxes',
-    why: 'What is added to each order. Save them once, also as they are.',
+    why: 'What is added to each order. Save them once, even unchanged.',
   },
   takesMoney: {
     to: settings('Payments'),

@@ -38,7 +38,7 @@ export default function Taxes() {
       <DashboardHead title="Taxes" />
       <div className="grid gap-10">
         <p className="max-w-text text-sm">
-          You are responsible for these figures: they are no tax advice. Where the shop is not
+          You are responsible for these figures: they are not tax advice. Where the shop is not
           registered it collects nothing, and the order says why. Prices{' '}
           <Link className="link" to="/Dashboard/Settings/taxes">
             {taxes.pricesInclude === 'gross' ? 'include taxes' : 'have taxes added'}

@@ -30,7 +30,7 @@ export const Invitations = ({ invitations, onLink }: InvitationsProps) => {
       const sent = await run(() => parseResponse(api.$post({ json })));
       if (sent?.link) onLink(sent.link);
       return sent;
-    }, `Asked ${email} again. Earlier links open nothing any more.`);
+    }, `Asked ${email} again. Earlier links no longer work.`);
   const withdraw = ({ id, email }: InvitationJson) =>
     change(
       () => run(() => parseResponse(api[':id'].$delete({ param: { id: pathParam(id) } }))),

@@ -53,7 +53,7 @@ const disable: UserChange = {
   name: 'Disable account',
   outcome: ({ Name, email }) =>
     `${Name} (${email}) will be signed out everywhere, and cannot sign in until you enable the ` +
-    'account again. Orders go on.',
+    'account again. Orders continue.',
   done: ({ Name }) => `${Name} can no longer log in.`,
   isDanger: true,
   send: (user, reason) => parseResponse(users[':id'].disable.$post(about(user, reason))),
@@ -72,7 +72,7 @@ const resetFactors: UserChange = {
   outcome: ({ Name, email }) =>
     `For who lost them: the authenticator app, recovery codes and passkeys of ${Name} (${email}) ` +
     'are removed, and the account is logged out everywhere. Be sure who asks you for it.',
-  done: ({ Name }) => `${Name} has no second factor any more.`,
+  done: ({ Name }) => `${Name} no longer has a second factor.`,
   isDanger: true,
   send: (user, reason) =>
     parseResponse(users[':id']['reset-second-factors'].$post(about(user, reason))),

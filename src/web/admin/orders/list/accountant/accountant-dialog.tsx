@@ -99,7 +99,8 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
   );
 };
 
-const noneText = 'Nobody paid on these days, and nothing was refunded: the file has titles alone.';
+const noneText =
+  'Nobody paid on these days, and nothing was refunded: the file has only its titles.';
 
 const rowChoices = [
   { value: 'line', label: 'Every payment and refund, by line' },

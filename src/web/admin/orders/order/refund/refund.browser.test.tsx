@@ -227,7 +227,7 @@ test('tries are stopped with how and when it was paid', async () => {
   await expectAccessible('stopping a refund');
   await dialog.getByLabelText('On which day').fill('2020-02-03');
   await dialog.getByRole('button', { name: 'Stop trying' }).click();
-  await expectToast('The payment provider does not pay this refund any more.');
+  await expectToast('The payment provider no longer pays this refund.');
   expect(sent.map((body) => JSON.parse(body))).toEqual([
     { way: 'bank_transfer', on: '2020-02-03' },
   ]);

@@ -41,7 +41,7 @@ const StopForm = ({ id, name, provider, onStopped, onClose }: Props) => {
       await stopRefund(id, paid);
       await onStopped?.();
     },
-    done: 'The payment provider does not pay this refund any more.',
+    done: 'The payment provider no longer pays this refund.',
     onDone: onClose,
   });
   return (

@@ -80,7 +80,7 @@ type Money = { missing?: string; max: number };
 const noPrice = () => `Enter a price in ${currencyWord()}, or leave it empty.`;
 
 const textProblem = (text: string, lengthMax: number): string | null => {
-  if (!isText(text)) return 'Remove the characters that are no text.';
+  if (!isText(text)) return 'Remove the characters that are not text.';
   return text.length > lengthMax
     ? `Use at most ${formatCount(lengthMax)} characters. These are ${formatCount(text.length)}.`
     : null;
