@@ -1,7 +1,8 @@
 // Where the buttons of wallets stand. Nothing of them is loaded before they are near.
 
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { CartLine } from '../../../domain/cart/cart.ts';
+import { whenNear } from '../when-near.tsx';
 import { useRootData } from './use-root-data.ts';
 
 /** `lines` are bought; `ofCart`: with what the customer typed for the cart, such as a code. */
@@ -13,35 +14,13 @@ export type ExpressProps = {
 export type ExpressLine = Omit<CartLine, 'UpdatePrice'>;
 
 type Load = () => Promise<ComponentType<ExpressProps>>;
-let load: Load | null = null;
+let load: Load = () => Promise.reject(undefined);
 /** They are the checkout's, which these pages do not know. */
 export const provideExpress = (loads: Load): void => {
   load = loads;
 };
 
-export const ExpressButtons = (props: ExpressProps) => {
-  const { hasExpress } = useRootData().storefront ?? {};
-  return hasExpress && props.lines.length > 0 ? <WhenNear {...props} /> : null;
-};
+const Near = whenNear<ExpressProps>({ load: () => load(), onServer: null, className: '' });
 
-const WhenNear = (props: ExpressProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [Loaded, setLoaded] = useState<ComponentType<ExpressProps> | null>(null);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        // After a failed import the next scroll tries again.
-        load?.().then(
-          (Buttons) => setLoaded(() => Buttons),
-          () => undefined,
-        );
-      },
-      { rootMargin: '100px' },
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
-  return Loaded ? <Loaded {...props} /> : <div className="min-h-px" ref={box} />;
-};
+export const ExpressButtons = (props: ExpressProps) =>
+  useRootData().storefront?.hasExpress && props.lines.length > 0 ? <Near {...props} /> : null;

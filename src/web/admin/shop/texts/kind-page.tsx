@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { loadJson, pathParam } from '../../../api-client.ts';
+import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { openText, ThingForm } from './thing-form.tsx';
@@ -47,6 +48,7 @@ export default function KindTexts() {
   const path = `/Dashboard/Texts/${language.language}/${kind.kind}`;
   return (
     <>
+      <PageHead title={`${kind.label} in ${language.name}`} description="Both side by side." />
       <DashboardHead
         title={`${kind.label} in ${language.name}`}
         parent={{ to: '/Dashboard/Texts', name: 'Texts by language' }}

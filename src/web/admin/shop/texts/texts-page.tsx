@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router
 import type { TextCountsJson } from '../../../../domain/texts/manage/text-schema.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
 import { loadJson } from '../../../api-client.ts';
+import { PageHead } from '../../../components/page-head.tsx';
 import { DashboardHead } from '../../../kit/dashboard-head.tsx';
 import { requireSession, signedInLoads } from '../../../session/session.ts';
 import { TextFile } from './text-file.tsx';
@@ -24,6 +25,7 @@ export default function Texts() {
   const { languages, isShown } = useLoaderData<typeof clientLoader>();
   return (
     <>
+      <PageHead title="Texts by language" description="What customers read, in each language." />
       <DashboardHead title="Texts by language" />
       <p className="mb-6 max-w-180 text-ink-2 text-sm">
         Markets of a language show what you type here, and the text of the shop where one is
