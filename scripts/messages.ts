@@ -1,5 +1,6 @@
 // npm run messages [-- language]: brings the files of translators up to what the code says, and
-// tells what waits for a translation. With a language that has no file it begins one.
+// tells by folder how much waits for a translation; of a named language each sentence, too. With
+// one that has no file it begins one.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
@@ -21,8 +22,17 @@ const update = (language: string): void => {
   writeFileSync(path, po.toString());
   const waiting = po.items.filter(({ msgstr: [text] }) => !text);
   console.log(`${language}: ${po.items.length - waiting.length} of ${po.items.length} sentences`);
-  for (const { msgid } of waiting) console.log(`  ${msgid}`);
+  const rooms = Map.groupBy(waiting, ({ references: [file = ''] }) => roomOf(file));
+  for (const [room, items] of [...rooms].sort())
+    console.log(`  ${String(items.length).padStart(4)} ${room}`);
+  if (waiting.length < listedMax || process.argv.includes(language))
+    for (const { msgid } of waiting) console.log(`  ${msgid}`);
 };
+
+const listedMax = 100;
+
+/** 'src/web/cart' */
+const roomOf = (file: string): string => file.split('/').slice(0, 3).join('/');
 
 const languages = readdirSync(messagesFolder).flatMap((file) =>
   file.endsWith('.po') ? [file.slice(0, -3)] : [],

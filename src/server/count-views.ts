@@ -37,8 +37,9 @@ const viewsOf = ({ method, url = '', headers }: IncomingMessage): ViewKind[] => 
 
 /** '/product/x' of '/de/product/x': the address of a market is never a reserved one. */
 const inAnyMarket = (path: string): string => {
-  const [, slug = ''] = /^\/([a-z\d-]+)\/./.exec(path) ?? [];
-  return slug === '' || reservedSlugs.has(slug) ? path : path.slice(slug.length + 1);
+  const [, slug = '', language = ''] = /^\/([a-z\d-]+)(\/[a-z]{2,3}(?=\/))?\/./.exec(path) ?? [];
+  if (slug === '' || reservedSlugs.has(slug)) return path;
+  return path.slice(slug.length + language.length + 1);
 };
 
 /** Fetched ahead of a press, or by a known bot. */

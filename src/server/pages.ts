@@ -36,7 +36,7 @@ type Rendered = Made & { sheet?: Sheet };
 export type MayOpen = (permissions: readonly Permission[], pathname: string) => Promise<boolean>;
 
 export type PagesOptions = {
-  /** In the market of `slug`; empty: the default. */
+  /** In the market and language of the address that begins with `slug`; empty: at the root. */
   render: (
     request: Request,
     apiFetch: typeof fetch,
@@ -56,7 +56,7 @@ export type PagesOptions = {
   findAccess?: (headers: Headers) => Promise<Access | null>;
   /** The tags of all values of attributes that listings are filtered by. */
   findFilterTags?: () => Promise<ReadonlySet<string>>;
-  /** Whether customers see a market of this slug: its addresses begin with it. */
+  /** Whether addresses of a market begin with it: 'de', or in another language 'de/fr'. */
   isMarket?: (slug: string) => Promise<boolean>;
   /** Pages for everybody are kept in it. */
   responseCache: ResponseCache;
@@ -157,14 +157,16 @@ export const createPages = ({
       return new Set<string>();
     });
 
-  /** '/de/Shop' is the page '/Shop' of the market 'de'; an unknown one is an unknown page. */
+  /** '/de/Shop' and '/de/fr/Shop' are '/Shop' in the market 'de'; others are unknown pages. */
   const readMarket = async (asked: URL): Promise<{ market: string; url: URL }> => {
-    const [, first = ''] = asked.pathname.split('/', 2);
-    const market = first.toLowerCase();
-    if (!market || !(await isMarket(market))) return { market: '', url: asked };
-    const url = new URL(asked);
-    url.pathname = asked.pathname.slice(first.length + 1) || '/';
-    return { market, url };
+    const [, first = '', second = ''] = asked.pathname.toLowerCase().split('/', 3);
+    for (const market of second ? [`${first}/${second}`, first] : [first]) {
+      if (!market || !(await isMarket(market))) continue;
+      const url = new URL(asked);
+      url.pathname = asked.pathname.slice(market.length + 1) || '/';
+      return { market, url };
+    }
+    return { market: '', url: asked };
   };
 
   const answerForm = async (c: Context) => {
@@ -211,7 +213,7 @@ const howKept = (key: string, form: RequestInit | undefined): string | undefined
   return isDashboard(key) ? 'private, no-cache' : undefined;
 };
 
-/** A page by its key, and the market whose address it has. */
+/** A page by its key, and what the address of its market and language begins with. */
 type Asked = { key: string; market: string };
 
 const inMarket = (market: string, path: string): string => (market ? `/${market}${path}` : path);
@@ -246,4 +248,7 @@ const decodableKey = (key: string): string => {
 };
 
 /** Their forms work without scripts. */
-const postedPages = ['/contact', '/withdrawal'].flatMap((path) => [path, `/:market${path}`]);
+const postedPages = ['', '/:market', '/:market/:language'].flatMap((base) => [
+  `${base}/contact`,
+  `${base}/withdrawal`,
+]);

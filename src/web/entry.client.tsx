@@ -20,7 +20,10 @@ const pathOf = ({ pathname, search }: URL | Location): string => pathname + sear
 
 // Loaders may run before the page knows more of its market.
 const { basename } = (window as unknown as RouterWindow).__reactRouterContext;
-if (basename) setLocale({ market: basename.slice(1) });
+if (basename) {
+  const base = basename.slice(1);
+  setLocale({ base, market: document.documentElement.dataset.market ?? base });
+}
 
 /** Those of the page's language: English ones stand where they are said. */
 const loadMessages = async (): Promise<void> => {

@@ -2,12 +2,15 @@
 // is cut, nothing moves sideways, and no sentence is left in English.
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { beginCheckout } from '../../test/browser/begin-checkout.ts';
 import { openPage } from '../../test/browser/open-page.tsx';
 import { expectNotSideways } from '../../test/browser/page-checks.ts';
 import { bareTexts, cutTexts, speakPseudo } from '../../test/browser/pseudo-language.ts';
+import { putInCart } from '../../test/browser/put-in-cart.ts';
 import { beginSignedIn } from '../../test/browser/sign-in.ts';
 import { publicPaths } from '../../test/public-pages.ts';
-import { buyItems } from '../../test/setup-calls.ts';
+import { buyItems, placeOrder } from '../../test/setup-calls.ts';
+import { typedAddress } from '../../test/setup-cart.ts';
 
 const expectTranslated = async (path: string, data = speakPseudo()) => {
   await openPage(path);
@@ -34,3 +37,26 @@ test.each([...accountPaths, '/MyProfile/data', '/MyProfile/messages'])(
     await expectTranslated(`/Dashboard${path}`, data);
   },
 );
+
+const cap = 'six-panel-cap-rose';
+const failed = (id: string) => `/Dashboard/payment?order=${id}&failed=card_declined`;
+
+test.each(['/checkoutForm', '/Dashboard/payment', 'failed'])(
+  'with a cart %s bears another language',
+  async (path) => {
+    const data = speakPseudo();
+    const customer = await beginCheckout(cap);
+    for (const text of Object.values(typedAddress)) data.add(String(text));
+    data.add(customer.email).add(customer.name);
+    const { orderId } = path === 'failed' ? await placeOrder(customer, [{ slug: cap }]) : {};
+    await expectTranslated(orderId ? failed(orderId) : path, data);
+    // The form itself was seen.
+    await expect.element(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  },
+);
+
+test('the first step of a stranger bears another language', async () => {
+  const data = speakPseudo();
+  await putInCart(cap);
+  await expectTranslated('/checkoutForm', data);
+});

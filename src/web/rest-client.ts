@@ -12,10 +12,10 @@ export const createApiClient = (origin: string, apiFetch: typeof fetch): ApiClie
     fetch: (url: URL | RequestInfo, init?: RequestInit) => apiFetch(inMarket(String(url)), init),
   }) as unknown as ApiClient;
 
-// The API is at the root for all markets.
+// The API is at the root for all markets and languages.
 const inMarket = (url: string): string => {
-  const { market } = locale();
-  return market ? `${url}${url.includes('?') ? '&' : '?'}market=${market}` : url;
+  const { base } = locale();
+  return base ? `${url}${url.includes('?') ? '&' : '?'}market=${base}` : url;
 };
 
 /** An answer that is not 2xx, with its body where that is JSON, else null. */

@@ -21,12 +21,14 @@ import {
 } from 'react-router';
 import { defaultContent } from '../domain/content/default-content.ts';
 import { shownAt } from '../domain/content/section-kinds.ts';
+import { baseOf } from '../domain/markets/base-of.ts';
 import type { ShownMarket } from '../domain/markets/market.ts';
 import { defaultSettings } from '../domain/shop-settings/settings-groups.ts';
 import { publicFromJson, publicToJson } from '../domain/shop-settings/settings-json.ts';
 import type { StorefrontJson } from '../domain/shop-settings/shop-settings-schema.ts';
 import { shopTextsOf } from '../domain/shop-settings/storefront.ts';
 import { locale } from '../platform/text/locale.ts';
+import { say } from '../platform/text/say.ts';
 import { adminContext } from './admin-context.ts';
 import { apiContext } from './api-client.ts';
 import { fetchWithRetry } from './components/browser/connection.ts';
@@ -113,9 +115,17 @@ export const clientMiddleware: MiddlewareFunction[] = [
 const earlyScript = import.meta.env.SSR ? `${hidePromoBannerEarly};${pressLater}` : '';
 
 const ofMarkets = (markets: readonly ShownMarket[] | undefined): string =>
-  import.meta.env.SSR && markets && !locale().market
-    ? `;${openRememberedMarket(markets.map(({ slug }) => slug))}`
+  import.meta.env.SSR && markets && !locale().base
+    ? `;${openRememberedMarket(markets.flatMap(basesOf))}`
     : '';
+
+const basesOf = (market: ShownMarket) => market.languages.map((own) => baseOf(market, own));
+
+/** Where the address alone does not say it, because it names another language of the market. */
+const ofMarket = () => {
+  const { market, base } = locale();
+  return base === market ? {} : { 'data-market': market };
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
@@ -129,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   return (
     // The inline script below sets an attribute here before hydration.
-    <html lang={locale().words} suppressHydrationWarning>
+    <html lang={locale().words} {...ofMarket()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -164,12 +174,17 @@ export function Layout({ children }: { children: ReactNode }) {
           className="absolute -top-16 left-4 z-skip bg-ink px-4 py-3 text-on-ink focus:top-2"
           href="#main"
         >
-          Skip to content
+          {say('Skip to content')}
         </a>
         {children}
         <ConnectionNotice />
         <NavigationBlocker />
         <Toasts />
+        {storefront?.languages ? (
+          <Suspense>
+            <LanguageOffer />
+          </Suspense>
+        ) : null}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -207,7 +222,10 @@ export default function App() {
   );
 }
 
-// Most shops have one market.
+// Most shops have one market and one language.
+const LanguageOffer = lazy(async () => ({
+  default: (await import('./layout/language-offer.tsx')).LanguageOffer,
+}));
 const NotSoldPage = lazy(async () => ({
   default: (await import('./layout/not-sold-page.tsx')).NotSoldPage,
 }));

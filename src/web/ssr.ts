@@ -19,7 +19,7 @@ import { sheet } from './styles/page-styles.tsx';
 type Handle = ReturnType<typeof createRequestHandler>;
 const handles = new Map<string, Handle>();
 
-/** The pages of a market, whose addresses begin with its slug. */
+/** The pages of a market in one language, whose addresses begin with it: 'de', 'ch/fr'. */
 const handleOf = (slug: string): Handle => {
   const known = handles.get(slug);
   if (known) return known;
@@ -61,7 +61,7 @@ export const render = (
   context.set(nonceContext, nonce);
   context.set(adminContext, isAdmin);
   return locales.run({ current: locale ?? defaultLocale }, async () => {
-    const response = await handleOf(locale?.market ?? '')(request, context);
+    const response = await handleOf(locale?.base ?? '')(request, context);
     const text = context.get(pageTextContext);
     if (text === null) return response;
     return { status: response.status, headers: Object.fromEntries(response.headers), text, sheet };

@@ -9,6 +9,14 @@ export const saidRooms = [
   'src/web/kit/{*,form/*,list/!(*-sections)}.{ts,tsx}',
 ];
 
+/** What an order is made with, and what the law asks for: no language may miss any of it. */
+export const orderRooms = [
+  'src/domain/{cart,delivery,discounts,invoices,markets,orders,payments}/**/*.ts',
+  'src/domain/{places,pricing,taxes}/**/*.ts',
+  'src/platform/email/**/*.ts',
+  'src/web/{cart,checkout,withdrawal}/**/*.{ts,tsx}',
+];
+
 /** Names for programs, and text that nobody reads. */
 export const exceptions: ReadonlySet<string> = new Set([
   ...['Product', 'Brand', 'Offer', 'Organization', 'Review', 'Person', 'Rating'],

@@ -6,7 +6,9 @@ import { streamFeed } from '../../domain/catalog/feed/stream-feed.ts';
 import { listSitemapParts } from '../../domain/catalog/sitemap/list-sitemap-parts.ts';
 import { streamSitemapPart } from '../../domain/catalog/sitemap/stream-sitemap-part.ts';
 import { findSecurityContact } from '../../domain/contact/find-security-contact.ts';
+import { baseOf } from '../../domain/markets/base-of.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
 import { fail } from '../../platform/errors/errors.ts';
@@ -40,15 +42,21 @@ export const crawlerRoutes = (
   const { database } = context;
   const listParts = coalesce((market: string) => listSitemapParts({ database, market }));
   const findMarkets = async () => (await findShownMarkets(database.pool)).markets ?? [];
-  const otherMarkets = async () =>
-    (await findMarkets()).map(({ slug }) => slug).filter((slug) => slug !== '');
-  const listAllParts = async () =>
-    Promise.all(
-      ['', ...(await otherMarkets())].map(async (market) => ({
-        market,
+  const basesOf = (markets: ShownMarket[]) =>
+    markets.flatMap((market) =>
+      market.languages.map((own) => ({ base: baseOf(market, own), market: market.slug })),
+    );
+  const otherBases = async () =>
+    basesOf(await findMarkets()).flatMap(({ base }) => (base ? [base] : []));
+  const listAllParts = async () => {
+    const others = basesOf(await findMarkets()).filter(({ base }) => base !== '');
+    return await Promise.all(
+      [{ base: '', market: '' }, ...others].map(async ({ base, market }) => ({
+        base,
         parts: await listParts(market),
       })),
     );
+  };
   const stored = async (c: Context, make: () => Promise<Response>) =>
     respond(c, await responseCache.get(`api ${c.req.path}`, make), { isForAll: true });
   const filterTags = keepFor(filterTagsMs, () => listFilterTags(context));
@@ -65,7 +73,7 @@ export const crawlerRoutes = (
       .get('/robots.txt', (c) =>
         stored(c, async () =>
           textOf(
-            robotsText(origin, await attributeKeys(), await otherMarkets().catch(() => [])),
+            robotsText(origin, await attributeKeys(), await otherBases().catch(() => [])),
             plainText,
           ),
         ),
@@ -80,16 +88,16 @@ export const crawlerRoutes = (
       )
       .get('/:part{sitemap-products-[0-9]{1,9}\\.xml}', async (c) => {
         const wanted = Number(/\d+/.exec(c.req.param('part'))?.[0]);
-        const { market } = locale();
+        const { market, base } = locale();
         const part = (await listParts(market)).find((one) => one.part === wanted);
         if (!part) return sendError(c, fail('not_found', 'The sitemap has no such part.'));
         const markets = await findMarkets();
         const isAlone = markets.length === 0;
-        const tag = tagOf(JSON.stringify(isAlone ? part : { ...part, market, markets }));
+        const tag = tagOf(JSON.stringify(isAlone ? part : { ...part, base, markets }));
         if (isKnownTag(c.req.header('if-none-match'), tag))
           return c.body(null, 304, { ...kept, ETag: tag });
         const products = streamSitemapPart({ database, market }, wanted, !isAlone);
-        const site = { origin, market, markets };
+        const site = { origin, base, markets };
         return sendXml(c, paced(sitemapOfProducts(site, products)), { ETag: tag });
       })
       .get('/site.webmanifest', (c) =>

@@ -8,7 +8,7 @@ const closed = [
 
 /**
  * The text of /robots.txt; `attributes` are the keys of those that listings are filtered by,
- * `markets` the slugs of those beside the default.
+ * `markets` what addresses of markets and languages begin with, but those at the root.
  */
 export const robotsText = (
   origin: string,

@@ -8,18 +8,18 @@ import { xmlDeclaration, xmlElement } from '../../platform/text/xml.ts';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-type MarketParts = { market: string; parts: readonly SitemapPart[] };
+type MarketParts = { base: string; parts: readonly SitemapPart[] };
 
-/** Lists the parts with products, and the part that the pages write themselves, by market. */
+/** The parts with products, and that which the pages write themselves, by market and language. */
 export const sitemapIndex = (origin: string, markets: readonly MarketParts[]): string =>
   [
     `${xmlDeclaration}<sitemapindex xmlns="${namespace}">`,
-    ...markets.flatMap(({ market, parts }) => [
-      entry('sitemap', `${origin}${market && `/${market}`}/sitemap-pages.xml`),
+    ...markets.flatMap(({ base, parts }) => [
+      entry('sitemap', `${origin}${base && `/${base}`}/sitemap-pages.xml`),
       ...parts.map(({ part, updatedAt }) =>
         entry(
           'sitemap',
-          `${origin}/sitemap-products-${part}.xml${market && `?market=${market}`}`,
+          `${origin}/sitemap-products-${part}.xml${base && `?market=${base}`}`,
           lastmod(updatedAt),
         ),
       ),
@@ -31,8 +31,8 @@ export const sitemapIndex = (origin: string, markets: readonly MarketParts[]): s
 type Site = {
   /** 'https://shop.example' */
   origin: string;
-  /** Whose addresses are listed; empty: the default. */
-  market: string;
+  /** What the listed addresses begin with; empty: the root. */
+  base: string;
   /** Those that customers see; none where the default is alone. */
   markets: readonly ShownMarket[];
 };
@@ -49,12 +49,12 @@ export async function* sitemapOfProducts(
   yield '</urlset>\n';
 }
 
-const productEntry = ({ origin, market, markets }: Site, product: SitemapProduct): string => {
+const productEntry = ({ origin, base, markets }: Site, product: SitemapProduct): string => {
   const { slug, images, updatedAt, soldIn = [] } = product;
   const path = `/product/${encodeURIComponent(slug)}`;
   return entry(
     'url',
-    `${origin}${market && `/${market}`}${path}`,
+    `${origin}${base && `/${base}`}${path}`,
     alternateLinks(markets, origin, path, soldIn),
     lastmod(updatedAt),
     ...images.map(({ id }) => image(origin + imageUrl(id, 960, 'webp'))),

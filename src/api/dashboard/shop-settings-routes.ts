@@ -2,13 +2,16 @@
 
 import { findDeliveryZones } from '../../domain/delivery/find-delivery-zones.ts';
 import { promisedDelivery } from '../../domain/delivery/shown-delivery.ts';
+import { baseOf } from '../../domain/markets/base-of.ts';
 import { findShownMarkets } from '../../domain/markets/find-markets.ts';
+import type { ShownMarket } from '../../domain/markets/market.ts';
 import { askedNotices } from '../../domain/markets/rules/held-rules.ts';
 import { leadsToWithdrawal } from '../../domain/orders/withdrawals/withdrawal-period.ts';
 import { isAnySumTaken } from '../../domain/payments/find-method.ts';
 import { changeShopSettings } from '../../domain/shop-settings/change-shop-settings.ts';
 import { getShopSettings } from '../../domain/shop-settings/get-shop-settings.ts';
 import { getStorefront } from '../../domain/shop-settings/get-storefront.ts';
+import { inLocale } from '../../domain/shop-settings/locale/in-locale.ts';
 import { groupSlug } from '../../domain/shop-settings/setting-kinds.ts';
 import {
   type GroupName,
@@ -23,8 +26,10 @@ import {
   managedSettingsSchema,
   storefrontSchema,
 } from '../../domain/shop-settings/shop-settings-schema.ts';
+import { ownNameOf, ownTitleOf } from '../../platform/text/code-names.ts';
 import { shopDay } from '../../platform/text/day-in.ts';
 import { defaultLocale, locale } from '../../platform/text/locale.ts';
+import { say } from '../../platform/text/say.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { isOwnRead } from '../catalog/reads-of.ts';
 import { unwrap } from '../http/http-errors.ts';
@@ -72,6 +77,7 @@ const findStorefront = async (context: ShopContext) => {
       hasWithdrawal: true as const,
     }),
     ...markets,
+    ...languageChoices(shown.find(({ slug }) => slug === market)),
     ...(context.canSendEmail && { sendsEmails: true as const }),
     ...(takesAnySum && { takesAnySum }),
     ...(deliversTo && { deliversTo }),
@@ -82,6 +88,19 @@ const findStorefront = async (context: ShopContext) => {
       delivery,
     },
   };
+};
+
+/** What a customer may read a market in; nothing where that is one language. */
+const languageChoices = (market: ShownMarket | undefined) => {
+  if (!market || market.languages.length < 2) return {};
+  const own = locale();
+  const languages = market.languages.map((code) => {
+    const offer = inLocale({ current: { ...own, words: code } }, () =>
+      say('View this page in {language}', { language: ownNameOf(code) }),
+    );
+    return { code, name: ownTitleOf(code), base: baseOf(market, code), offer };
+  });
+  return { languages };
 };
 
 const keptStorefront = perShop((context) =>
@@ -118,7 +137,7 @@ export const shopSettingsRoutes = [
     verb: async ({ context, c }) => {
       const found = isOwnRead(c) ? findStorefront(context) : keptStorefront(context)();
       const { settings, ...storefront } = await found;
-      const own = locale().market ? { locale: locale() } : {};
+      const own = locale().base ? { locale: locale() } : {};
       return { ...storefront, ...own, settings: publicToJson(settings) };
     },
   }),

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { parseAttributes } from '../../domain/catalog/listing/attribute-filters.ts';
 import { isReservedKey } from '../../domain/catalog/listing/filters.ts';
-import { locale } from '../../platform/text/locale.ts';
+import { marketPrefix } from '../../platform/text/locale.ts';
 import { hasChanged } from '../../response-cache/own-changes.ts';
 import { respond } from '../../response-cache/respond.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
@@ -43,7 +43,6 @@ const keyOf = ({ path, query }: Route, c: Context): string => {
   if (declared.includes('attributes'))
     for (const [name, values] of Object.entries(parseAttributes(asked, isReservedKey) ?? {}))
       key.append(name, values.join(','));
-  // Texts name sums, as the market writes them.
-  const { market } = locale();
-  return `api ${market && `/${market}`}${c.req.path}?${key}`;
+  // Texts name sums, as the market writes them, in one of its languages.
+  return `api ${marketPrefix()}${c.req.path}?${key}`;
 };

@@ -9,14 +9,14 @@ import { writeFrame } from '../../platform/email/frame-words.ts';
 import { linesOf } from '../../platform/text/line-breaks.ts';
 import { type HeldLocale, locale } from '../../platform/text/locale.ts';
 import { isUuid } from '../catalog/product-key.ts';
-import { findMarketLocales } from '../markets/find-market-locales.ts';
+import { findLocaleOf } from '../markets/find-market-locales.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 import { inLocale } from '../shop-settings/locale/in-locale.ts';
 import { inEnglish } from '../shop-settings/locale/locale-of.ts';
 
 /**
- * Emails about an order or its refund are written as its market is, others as the shop is; those
- * of the team in English.
+ * Emails about an order or its refund are in the language of the order, those about an account in
+ * that which its owner chose, others as the shop is; those of the team in English.
  */
 export const inItsLanguage =
   <Context extends { database: Database }>(
@@ -26,7 +26,7 @@ export const inItsLanguage =
   async (context, about) => {
     const held = isOfTeam(kind)
       ? { current: { ...inEnglish(locale()), ownersWords: '' } }
-      : await localeOfOrder(context, about);
+      : await localeOf(context, about);
     return await inLocale(held, async () => {
       const content = await write(context, about);
       return content && { frame: await frameOf(context.database.pool), ...content };
@@ -40,18 +40,19 @@ const frameOf = async (client: Queryable): Promise<EmailFrame> => {
   return { ...writeFrame(), closing: linesOf(closing) };
 };
 
-const localeOfOrder = async (
+/** Of an order or its refund, or of the account that the email is about. */
+const localeOf = async (
   { database }: { database: Database },
   about: string,
 ): Promise<HeldLocale> => {
   if (!isUuid(about)) return { current: locale() };
-  const { rows } = await database.pool.query<{ market: string }>({
-    name: 'find-market-of-email',
-    text: `select market from orders
-      where id = $1::uuid or id = (select order_id from refunds where id = $1::uuid)`,
+  const { rows } = await database.pool.query<{ market: string; language: string | null }>({
+    name: 'find-language-of-email',
+    text: `select market, language from orders
+      where id = $1::uuid or id = (select order_id from refunds where id = $1::uuid)
+      union all select '', language from users where id = $1::uuid::text and language is not null`,
     values: [about],
   });
-  const market = rows[0]?.market;
-  const held = market ? (await findMarketLocales({ database })).get(market) : undefined;
-  return held ?? { current: locale() };
+  const [found] = rows;
+  return { current: found ? await findLocaleOf(database.pool, found) : locale() };
 };

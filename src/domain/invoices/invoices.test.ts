@@ -1,4 +1,5 @@
 // Invoices and credit notes: one series, never changed, each the sum of what moved.
+
 import { expect, test } from 'vitest';
 import { aSignedInUser } from '../../../test/test-callers.ts';
 import { aCustomer, aShopWithProduct, confirmCard } from '../../../test/test-checkout.ts';
@@ -7,6 +8,7 @@ import { aSession } from '../../../test/test-users.ts';
 import { readMessages } from '../../messages/read-messages.ts';
 import type { EmailKind } from '../../platform/email/email.ts';
 import { emailWriters } from '../emails/email-writers.ts';
+import { readLocale } from '../shop-settings/locale/read-locale.ts';
 import type { Invoice } from './invoice.ts';
 import { issueCreditNote } from './issue-invoice.ts';
 import { selectInvoices } from './select-invoices.ts';
@@ -152,14 +154,16 @@ test('no invoice is changed or deleted', async () => {
 
 test('it is in the language of its order, whatever the shop speaks later', async () => {
   readMessages();
-  const { pays, of, pool } = await anInvoicingShop();
-  const speak = (texts: string) =>
-    pool.query(
+  const { pays, of, pool, shop } = await anInvoicingShop();
+  const speak = async (texts: string) => {
+    await pool.query(
       `insert into shop_settings (name, value)
        values ('locale', jsonb_build_object('language', 'de-DE', 'texts', $1::text))
        on conflict (name) do update set value = excluded.value`,
       [texts],
     );
+    await readLocale(shop.context);
+  };
   await speak('translated');
   const [invoice] = await of(await pays());
   await speak('english');

@@ -90,7 +90,7 @@ const write = async (
   { invoices, company, shop }: Invoicing,
   { order, parts, now, corrects, refundId }: Written,
 ): Promise<void> => {
-  const writing = await findLocaleOf(client, order.market);
+  const writing = await findLocaleOf(client, order);
   const xml = await findXmlFacts(client, { invoices, company, shop }, { order, now });
   const facts = {
     ...{ writing, parts, corrects, issuedAt: now },

@@ -1,5 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { isSpoken } from '../../platform/text/say.ts';
 import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
+import { wordsOf } from '../shop-settings/locale/locale-of.ts';
 import { defaultMarket, type Market, type ShownMarket } from './market.ts';
 
 /** The default first, then the owner's in their order, inactive ones among them. */
@@ -7,7 +9,7 @@ export const findMarkets = async (client: Queryable): Promise<[Market, ...Market
   const locale = await findShopSettings(client, 'locale');
   const { rows } = await client.query<Market>({
     name: 'find-markets',
-    text: `select slug, name, coalesce(currency, $1) as currency, language,
+    text: `select slug, name, coalesce(currency, $1) as currency, language, languages,
         prices_include as "pricesInclude", is_active as "isActive", revision,
         json_build_object('holds', derived_holds, 'factorMillionths', factor_millionths,
           'endingCents', ending_cents) as derived,
@@ -19,10 +21,24 @@ export const findMarkets = async (client: Queryable): Promise<[Market, ...Market
   return [defaultMarket(locale, rows), ...rows];
 };
 
-/** For customers: those to choose from; nothing while there is one alone. */
+/** For customers: those to choose from; nothing while one alone has one language. */
 export const findShownMarkets = async (client: Queryable): Promise<{ markets?: ShownMarket[] }> => {
-  const shown = (await findMarkets(client)).filter(({ isActive }) => isActive);
-  return shown.length > 1
-    ? { markets: shown.map(({ slug, name, countries }) => ({ slug, name, countries })) }
+  const [{ texts }, all] = await Promise.all([
+    findShopSettings(client, 'locale'),
+    findMarkets(client),
+  ]);
+  const markets = all
+    .filter(({ isActive }) => isActive)
+    .map(({ slug, name, countries, ...one }) => ({
+      ...{ slug, name, countries, languages: languagesOf(one, texts) },
+    }));
+  return markets.length > 1 || markets.some(({ languages }) => languages.length > 1)
+    ? { markets }
     : {};
 };
+
+/** Those of its texts, its own first. */
+export const languagesOf = (
+  { language, languages }: Pick<Market, 'language' | 'languages'>,
+  texts: string,
+): string[] => [...new Set([wordsOf(language, texts), ...languages.filter(isSpoken)])];

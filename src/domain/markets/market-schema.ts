@@ -17,6 +17,12 @@ const fields = {
     .meta({ description: 'ISO 3166; each belongs to one market', example: ['DE'] }),
   currency: z.enum(Object.keys(currencies)).meta({ example: 'EUR' }),
   language: z.enum(languageTags).meta({ description: 'How numbers and sums are written' }),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/, 'must be codes such as fr'))
+    .max(10)
+    .refine((all) => new Set(all).size === all.length, 'must differ')
+    .optional()
+    .meta({ description: 'In what else it can be read, at /de/fr; left out: they stay' }),
   pricesInclude: include.meta({ description: 'gross: taxes are in the prices' }),
   derived: z
     .object({

@@ -35,7 +35,7 @@ test.each([
 });
 
 test('the default is named after the country of the shop, or after what is left', () => {
-  const shop = { currency: 'EUR', language: 'de-DE', country: 'DE' };
+  const shop = { currency: 'EUR', language: 'de-DE', country: 'DE', otherLanguages: '' };
   expect(defaultMarket(shop, [market('jp', ['JP'])])).toMatchObject({
     ...{ slug: '', name: 'Germany and elsewhere', countries: [], currency: 'EUR' },
     ...{ language: 'de-DE', pricesInclude: 'gross', isActive: true },

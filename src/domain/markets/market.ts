@@ -1,6 +1,7 @@
 // Markets: where the shop sells, in which currency, and which one a request is about.
 import type { Place } from '../../platform/values/place.ts';
 import { countryName } from '../places/countries.ts';
+import { languagesIn } from '../shop-settings/locale/languages-in.ts';
 
 /** Whether a price has its taxes in it. */
 export type PricesInclude = 'gross' | 'net';
@@ -24,6 +25,8 @@ export type Market = {
   currency: string;
   /** The BCP 47 tag by which numbers and sums are written. */
   language: string;
+  /** In what else it can be read: 'fr', each at an address of its own. */
+  languages: string[];
   pricesInclude: PricesInclude;
   derived: DerivedPrices;
   /** Nobody sees an inactive one: its countries belong to the default. */
@@ -33,7 +36,10 @@ export type Market = {
 };
 
 /** What customers choose from. */
-export type ShownMarket = Pick<Market, 'slug' | 'name' | 'countries'>;
+export type ShownMarket = Pick<Market, 'slug' | 'name' | 'countries'> & {
+  /** Of its texts, its own first. */
+  languages: string[];
+};
 
 /** How a URL that asks for the sales of one market names the default, whose slug is empty. */
 export const defaultSoldIn = '-';
@@ -41,14 +47,20 @@ export const defaultSoldIn = '-';
 export const marketLimits = { markets: 60, slug: 20, name: 60 };
 
 /** The group `locale`. */
-type ShopLocale = { currency: string; language: string; country: string };
+type ShopLocale = {
+  currency: string;
+  language: string;
+  country: string;
+  otherLanguages: string;
+};
 
 /** Sells as the shop is set, wherever no other market does. */
 export const defaultMarket = (
-  { currency, language, country }: ShopLocale,
+  { currency, language, country, otherLanguages }: ShopLocale,
   others: readonly Pick<Market, 'countries' | 'isActive'>[],
 ): Market => ({
   ...{ slug: '', name: nameOf(country, others), countries: [], currency, language },
+  languages: languagesIn(otherLanguages),
   // What is shown is what is charged.
   pricesInclude: 'gross',
   derived: { holds: 'gross', factorMillionths: 1_000_000, endingCents: null },

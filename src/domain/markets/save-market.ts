@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
+import { isSpoken, spokenList } from '../../platform/text/say.ts';
 import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { slugProblem } from '../content/pages/page.ts';
 import { countryName } from '../places/countries.ts';
@@ -8,7 +9,9 @@ import { type Market, marketLimits } from './market.ts';
 
 type Context = { database: Database; now: () => Date };
 type Typed = Omit<Market, 'revision'>;
-type Saved = Typed & {
+type Saved = Omit<Typed, 'languages'> & {
+  /** Left out: they stay. */
+  languages?: string[] | undefined;
   /** The one that was edited; 0 adds a market. */
   revision: number;
   actorId: string;
@@ -21,17 +24,19 @@ type Refused = 'not_found' | 'changed_meanwhile' | 'invalid_input';
  */
 export const saveMarket = (
   { database, now }: Context,
-  { revision, actorId, ...typed }: Saved,
+  { revision, actorId, languages, ...fields }: Saved,
 ): Promise<Market | Failure<Refused>> =>
   database.transaction(async (client) => {
     await lockMarkets(client);
     const [shop, ...others] = await findMarkets(client);
-    const before = others.find(({ slug }) => slug === typed.slug);
+    const before = others.find(({ slug }) => slug === fields.slug);
+    const typed = withLanguages(fields, languages, before);
     if (before && isSame(before, typed)) return before;
     const failure =
       (before || revision > 0
         ? revisionProblem(before, revision)
-        : await newProblem(client, typed.slug, others.length)) ??
+        : await newProblem(client, typed.slug, { shop, others: others.length })) ??
+      languagesProblem(typed) ??
       (await currencyProblem(client, typed)) ??
       countriesProblem(others, typed);
     if (failure) return failure;
@@ -44,6 +49,12 @@ export const saveMarket = (
     await recordAuditEntry(client, { at: now(), actorId, action, subject: typed.slug, detail });
     return after;
   });
+
+const withLanguages = (
+  fields: Omit<Typed, 'languages'>,
+  languages: string[] | undefined,
+  before: Market | undefined,
+): Typed => ({ ...fields, languages: languages ?? before?.languages ?? [] });
 
 /** For admins: its addresses lead nowhere, its countries belong to the default. */
 export const deleteMarket = (
@@ -76,8 +87,14 @@ const revisionProblem = (before: Market | undefined, revision: number) => {
     : fail('changed_meanwhile', 'Another admin has changed this market meanwhile.');
 };
 
-const newProblem = async (client: Queryable, slug: string, count: number) => {
-  if (count >= marketLimits.markets)
+type Known = { shop: Market; others: number };
+
+const newProblem = async (client: Queryable, slug: string, { shop, others }: Known) => {
+  if (shop.languages.includes(slug))
+    return fail('invalid_input', 'The shop is read in this language at this address.', {
+      field: 'slug',
+    });
+  if (others >= marketLimits.markets)
     return fail('invalid_input', `There are ${marketLimits.markets} markets already.`);
   const problem = slugProblem('page', slug);
   if (problem) return fail('invalid_input', problem, { field: 'slug' });
@@ -90,6 +107,13 @@ const newProblem = async (client: Queryable, slug: string, count: number) => {
   const [page] = rows;
   if (!page) return undefined;
   return fail('invalid_input', `The page “${page.title}” has this address.`, { field: 'slug' });
+};
+
+const languagesProblem = ({ languages }: Typed) => {
+  const unknown = languages.find((language) => !isSpoken(language));
+  if (unknown === undefined) return undefined;
+  const message = `There are no texts in “${unknown}”; there are in ${spokenList()}.`;
+  return fail('invalid_input', message, { field: 'languages' });
 };
 
 /** Insights and refunds have the currency of the orders that were placed there. */
@@ -132,23 +156,25 @@ const countriesProblem = (
 
 const write = async (
   client: Queryable,
-  { slug, name, currency, language, pricesInclude, derived, isActive, countries }: Typed,
+  { slug, name, currency, language, languages, pricesInclude, derived, isActive, countries }: Typed,
   shop: { currency: string; at: Date },
 ): Promise<void> => {
   await client.query(
     `insert into markets (slug, name, currency, language, prices_include, derived_holds,
-       factor_millionths, ending_cents, is_active, changed_at, position)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+       factor_millionths, ending_cents, is_active, changed_at, languages, position)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
        (select coalesce(max(position), 0) + 1 from markets))
      on conflict (slug) do update set name = excluded.name, currency = excluded.currency,
-       language = excluded.language, prices_include = excluded.prices_include,
-       derived_holds = excluded.derived_holds, factor_millionths = excluded.factor_millionths,
+       language = excluded.language, languages = excluded.languages,
+       prices_include = excluded.prices_include, derived_holds = excluded.derived_holds,
+       factor_millionths = excluded.factor_millionths,
        ending_cents = excluded.ending_cents, is_active = excluded.is_active,
        changed_at = excluded.changed_at, revision = markets.revision + 1`,
     [
       // The shop's own may change while nothing was sold: its markets follow.
       ...[slug, name, currency === shop.currency ? null : currency, language, pricesInclude],
       ...[derived.holds, derived.factorMillionths, derived.endingCents, isActive, shop.at],
+      languages,
     ],
   );
   await client.query('delete from market_countries where market = $1', [slug]);
@@ -162,10 +188,11 @@ const isSame = ({ revision: _, ...before }: Market, typed: Typed): boolean =>
   textOf(before) === textOf(typed);
 
 const textOf = (market: Typed): string => {
-  const { slug, name, currency, language, pricesInclude, derived, isActive, countries } = market;
+  const { slug, name, currency, language, languages, pricesInclude, isActive } = market;
+  const { derived, countries } = market;
   const { holds, factorMillionths, endingCents } = derived;
   return JSON.stringify([
-    ...[slug, name, currency, language, pricesInclude, isActive, [...countries].sort()],
+    ...[slug, name, currency, language, languages, pricesInclude, isActive, [...countries].sort()],
     ...[holds, factorMillionths, endingCents],
   ]);
 };

@@ -144,6 +144,8 @@ export type Order = {
   currency: string;
   /** The slug of where it was placed; empty: the default. The market may be deleted since. */
   market: string;
+  /** What its customer read: 'de'; null: as its market is written. */
+  language: string | null;
   /** Without an id once the account is deleted. */
   customer: { id: string | null; name: string; email: string; phone: string };
   /** `phoneE164` is null where the phone number may be one of another country. */

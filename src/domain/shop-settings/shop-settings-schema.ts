@@ -112,6 +112,7 @@ const localeSchema = z
     around: z.tuple([z.string(), z.string(), z.string(), z.string()]),
     order: z.tuple([z.string(), z.string()]),
     market: z.string(),
+    base: z.string(),
     ownersWords: z.string(),
   })
   .nullable()
@@ -194,9 +195,25 @@ export const storefrontSchema = z
       .meta({ description: 'Null: its image, or the name of the shop' }),
     logoImage: shownImage.nullable(),
     markets: z
-      .array(z.object({ slug: z.string(), name: z.string(), countries: z.array(z.string()) }))
+      .array(
+        z.object({
+          ...{ slug: z.string(), name: z.string(), countries: z.array(z.string()) },
+          languages: z.array(z.string()).meta({ description: 'Of its texts, its own first' }),
+        }),
+      )
       .optional()
-      .meta({ description: 'To choose from; left out while there is one alone' }),
+      .meta({ description: 'To choose from; left out while one alone has one language' }),
+    languages: z
+      .array(
+        z.object({
+          code: z.string().meta({ example: 'de' }),
+          name: z.string().meta({ example: 'Deutsch' }),
+          base: z.string().meta({ description: 'What its addresses begin with', example: 'ch/de' }),
+          offer: z.string().meta({ example: 'Diese Seite auf Deutsch ansehen' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Of the market, to choose from; left out where there is one alone' }),
   })
   .meta({ id: 'Storefront' });
 

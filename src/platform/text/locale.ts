@@ -31,8 +31,10 @@ export type Locale = {
   around: readonly [string, string, string, string];
   /** What stands before and after the number of an order. */
   order: readonly [before: string, after: string];
-  /** The first part of its addresses, 'de'; empty: the default market, at the root. */
+  /** The slug of the market; empty: the default. */
   market: string;
+  /** What its addresses begin with, 'de' or 'ch/fr'; empty: at the root. */
+  base: string;
   /** The language of what the owner wrote, 'de'; empty: as it was typed. */
   ownersWords: string;
 };
@@ -55,6 +57,7 @@ export const defaultLocale: Locale = {
   around: ['$', '', '-$', ''],
   order: ['', ''],
   market: '',
+  base: '',
   ownersWords: '',
 };
 
@@ -87,10 +90,10 @@ export const holdLocaleBy = (find: () => HeldLocale | undefined): void => {
   };
 };
 
-/** '/de', or nothing in the default market, which is at the root. */
+/** '/de' or '/ch/fr', or nothing in the language of the default market, which is at the root. */
 export const marketPrefix = (): string => {
-  const { market } = locale();
-  return market && `/${market}`;
+  const { base } = locale();
+  return base && `/${base}`;
 };
 
 /** The page of a path, as routes name it: '/Shop' for '/de/Shop' in the market 'de'. */

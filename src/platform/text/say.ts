@@ -17,6 +17,9 @@ export const hasMessages = (language: string): boolean => catalogs.has(language)
 /** Whether the shop can say something in it: 'en', or one that has messages. */
 export const isSpoken = (language: string): boolean => language === 'en' || hasMessages(language);
 
+/** 'en, de, fr' */
+export const spokenList = (): string => ['en', ...catalogs.keys()].join(', ');
+
 type Values<Value> = Readonly<Record<string, Value>>;
 
 /**

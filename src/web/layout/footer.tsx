@@ -10,7 +10,7 @@ import { LargeLogo, Wordmark } from './logo.tsx';
 import { useShopLinks } from './navigation.ts';
 import { WithdrawalLink } from './withdrawal-link.tsx';
 
-// Most shops have one market.
+// Most shops have one market and one language.
 const MarketLinks = lazy(async () => ({
   default: (await import('./market-links.tsx')).MarketLinks,
 }));
@@ -39,7 +39,7 @@ export const Footer = () => {
         </div>
         {useRootData().storefront?.markets ? (
           <Suspense>
-            <MarketLinks />
+            <MarketLinks className="pt-5" />
           </Suspense>
         ) : null}
         <WithdrawalLink className="mt-5 text-sm" />

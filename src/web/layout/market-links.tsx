@@ -1,23 +1,58 @@
 import { useLocation } from 'react-router';
+import { baseOf } from '../../domain/markets/base-of.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { say } from '../../platform/text/say.ts';
 import { MarketLink } from '../components/shop/market-link.tsx';
 import { useRootData } from '../components/shop/use-root-data.ts';
 
-/** The same page in each market; the choice is remembered for the next visit. */
-export const MarketLinks = () => {
+/** The same page in each market and language; the choice is remembered for the next visit. */
+export const MarketLinks = ({ className }: { className: string }) => {
   const { pathname, search } = useLocation();
-  const { market } = locale();
+  const { markets = [] } = useRootData().storefront ?? {};
+  const { market, words } = locale();
+  const path = pathname + search;
   return (
-    <nav aria-label={say('Markets')} className="flex flex-wrap gap-x-4 pt-5 text-xs">
-      {useRootData().storefront?.markets?.map(({ slug, name }) => (
+    <div className={`flex flex-wrap justify-between gap-x-8 text-xs ${className}`}>
+      {markets.length > 1 ? (
+        <nav aria-label={say('Markets')} className={list}>
+          {markets.map((one) => (
+            <MarketLink
+              key={one.slug}
+              className={link}
+              // In the same language, where the market has it.
+              base={baseOf(
+                one,
+                one.languages.find((language) => language === words),
+              )}
+              path={path}
+              aria-current={one.slug === market ? true : undefined}
+            >
+              {one.name}
+            </MarketLink>
+          ))}
+        </nav>
+      ) : null}
+      <LanguageLinks />
+    </div>
+  );
+};
+
+/** The same page in each language of its market. */
+export const LanguageLinks = () => {
+  const { pathname, search } = useLocation();
+  const { languages } = useRootData().storefront ?? {};
+  if (!languages) return null;
+  return (
+    <nav aria-label={say('Languages')} className={list}>
+      {languages.map(({ code, name, base }) => (
         <MarketLink
-          key={slug}
-          className="inline-flex min-h-8 items-center hover:text-accent
-            aria-[current=true]:font-semibold"
-          slug={slug}
+          key={code}
+          className={link}
+          base={base}
           path={pathname + search}
-          aria-current={slug === market ? true : undefined}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === locale().words ? true : undefined}
         >
           {name}
         </MarketLink>
@@ -25,3 +60,6 @@ export const MarketLinks = () => {
     </nav>
   );
 };
+
+const list = 'flex flex-wrap gap-x-4';
+const link = 'inline-flex min-h-8 items-center hover:text-accent aria-[current=true]:font-semibold';

@@ -2,7 +2,14 @@
 import { storedJson, storedText } from '../components/browser/local-storage.ts';
 import { decodeToken } from './decode-token.ts';
 
-export type CurrentUser = { email: string; name: string; admin: boolean; image?: string | null };
+export type CurrentUser = {
+  email: string;
+  name: string;
+  admin: boolean;
+  image?: string | null;
+  /** What they chose to read; null: nothing. Undefined until their profile was seen here. */
+  language?: string | null;
+};
 
 export const accessToken = storedText('accessToken');
 /** What ended the last session: 'shop' or 'user'. */
@@ -33,9 +40,9 @@ const userOf = (token: string | null, remembered: CurrentUser | null): CurrentUs
 };
 
 function readUser(json: unknown): CurrentUser | null {
-  const { email, name, admin, image } = (json ?? {}) as Partial<CurrentUser>;
+  const { email, name, admin, image, language } = (json ?? {}) as Partial<CurrentUser>;
   return typeof email === 'string' && typeof name === 'string'
-    ? { email, name, admin: admin === true, image }
+    ? { email, name, admin: admin === true, image, ...(language !== undefined && { language }) }
     : null;
 }
 

@@ -84,11 +84,14 @@ export const fetchAccess = async (user: CurrentUser, request?: Request): Promise
   return { admin, permissions };
 };
 
-/** Shows name and photo as the profile has them now. */
-export const rememberProfile = ({ Name, Image }: { Name: string; Image: string | null }): void => {
+/** Shows name and photo as the profile has them now, and knows the language. */
+export const rememberProfile = ({ Name: name, Image: image, language }: Profile): void => {
   const user = rememberedUser.get();
-  if (user) rememberedUser.set({ ...user, name: Name, image: Image });
+  if (user)
+    rememberedUser.set({ ...user, name, image, ...(language !== undefined && { language }) });
 };
+
+type Profile = { Name: string; Image: string | null; language?: string | null };
 
 /** False when the shop did not answer: the user is still signed in. */
 export const endSession = async (): Promise<boolean> => {

@@ -14,8 +14,9 @@ export const userDataSections: Section[] = [
     name: 'profile',
     by: 'id',
     isOne: true,
-    sql: `select id, name, email, email_verified as "isEmailConfirmed", role, phone, address, image, language,
-        order_emails as "orderEmails", refund_emails as "refundEmails", created_at as "createdAt",
+    sql: `select id, name, email, email_verified as "isEmailConfirmed", role, phone, address, image,
+        language, order_emails as "orderEmails",
+        refund_emails as "refundEmails", created_at as "createdAt",
         updated_at as "updatedAt", delete_at as "deleteAt" from users where id = $1`,
   },
   {

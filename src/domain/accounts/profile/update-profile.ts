@@ -15,8 +15,8 @@ type Refused = Failure<'forbidden' | 'not_found' | 'changed_meanwhile' | 'invali
 /**
  * Changes a profile, never its email or role. With `seenAt` only the profile of that time, unless
  * it is so already.
- * Errors: forbidden, not_found, changed_meanwhile, invalid_input (the image is not the user's, or nothing is
- * said in the language).
+ * Errors: forbidden, not_found, changed_meanwhile, invalid_input (the image is not the user's, or
+ * nothing is said in the language).
  */
 export const updateProfile = async (
   { database, now }: DatabaseAndClock,

@@ -5,7 +5,7 @@ import { inLocale } from '../../shop-settings/locale/in-locale.ts';
 import { linesToFulfill } from '../fulfillment-status.ts';
 import { keptLines } from '../line-refund.ts';
 import { selectOrders } from '../list/select-orders.ts';
-import type { OrderLine } from '../order.ts';
+import type { Order, OrderLine } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
 import { type PackingSlip, type PackingSlips, slipTexts } from './packing-slip.ts';
 
@@ -25,14 +25,15 @@ export const listPackingSlips = async (
   );
   const skus = new Map(rows.map(({ id, sku }) => [id, sku]));
   const locales = new Map<string, Locale>();
-  for (const market of new Set(orders.map((order) => order.market)))
-    locales.set(market, await findLocaleOf(pool, market));
+  for (const order of orders)
+    if (!locales.has(writingOf(order)))
+      locales.set(writingOf(order), await findLocaleOf(pool, order));
   const slips = orders
     .filter((order) => orderStatus(order) === 'paid')
-    .map(({ number, placedAt, shippingAddress, market, lines }): PackingSlip => {
+    .map(({ number, placedAt, shippingAddress, lines, ...sale }): PackingSlip => {
       const packed = toPack(lines).map((line) => ({ ...line, sku: skus.get(line.sizeId) ?? null }));
       const order = { number, placedAt, shippingAddress, lines: packed };
-      const current = locales.get(market) ?? locale();
+      const current = locales.get(writingOf(sale)) ?? locale();
       const texts = inLocale({ current }, () => slipTexts(order));
       return { ...order, texts, language: current.words };
     })
@@ -45,6 +46,10 @@ export const listPackingSlips = async (
     });
   return { slips, others };
 };
+
+/** Orders that have it in common are written alike. */
+const writingOf = ({ market, language }: Pick<Order, 'market' | 'language'>): string =>
+  `${market}/${language}`;
 
 /** The items to send, or if all are sent the sent items, so that slips can be printed again. */
 const toPack = (lines: readonly OrderLine[]): OrderLine[] => {

@@ -33,6 +33,7 @@ const anOrder = (name: string, address = '14 Ropewalk Lane'): Order => ({
   state: 'paid',
   currency: 'usd',
   market: '',
+  language: null,
   customer: { id: 'user', name, email: 'ines@example.com', phone: '+44 7700 900123' },
   shippingAddress: {
     name,

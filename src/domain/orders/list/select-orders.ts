@@ -45,7 +45,8 @@ const taxLines = `(select json_agg(json_build_object('linePosition', t.line_posi
     'reason', t.reason, 'baseCents', t.base_cents, 'taxCents', t.tax_cents) order by t.position)
   from order_tax_lines t where t.order_id = o.id)`;
 
-const columns = `o.id, o.number, o.state, o.currency, o.market, o.transaction_id as "transactionId",
+const columns = `o.id, o.number, o.state, o.currency, o.market, o.language,
+  o.transaction_id as "transactionId",
   o.lost_promo_code as "lostPromoCode", o.lost_promo_reason as "lostPromoReason",
   json_build_object('id', o.user_id, 'name', o.user_name, 'email', o.user_email, 'phone', o.phone)
     as customer,

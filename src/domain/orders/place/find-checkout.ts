@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import type { OrderInput, OrderState } from '../order.ts';
 import { type PayableOrder, payableColumns } from '../order-columns.ts';
@@ -9,7 +10,7 @@ export type ExistingCheckout = PayableOrder & {
   state: OrderState;
   /** Keys, in their order. */
   discounts: string[];
-  /** In the same market. */
+  /** In the same market and language. */
   isSameAddress: boolean;
   /** The id of a delivery option; null: placed by the version before. */
   deliveryMethod: string | null;
@@ -28,16 +29,17 @@ export const findCheckout = async (
     text: `select ${payableColumns}, state, delivery_method as "deliveryMethod",
         array(select distinct discount from order_adjustments where order_id = orders.id
           and discount is not null order by discount) as discounts,
-        (user_name, phone, address, additional_info, billing_address, ${postalColumns}, market)
+        (user_name, phone, address, additional_info, billing_address, ${postalColumns}, market,
+            coalesce(language, $16))
           is not distinct from
-          ($3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15) as "isSameAddress",
+          ($3, $4, $5, $6, $7::jsonb, $8, $9, $10, $11, $12, $13, $14, $15, $16) as "isSameAddress",
         exists (select from payments p where p.order_id = orders.id and p.state = 'open')
           as "hasOpenPayment"
       from orders where user_id = $1 and checkout_key = $2 for update`,
     values: [
       ...[customer.id, checkoutKey, name, phone, address, additionalInfo, billingAddress],
       ...postalValues(postal),
-      market,
+      ...[market, locale().words],
     ],
   });
   return rows[0];

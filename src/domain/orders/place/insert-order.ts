@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import type { DeliveryOption } from '../../delivery/delivery-options.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import type { DeliverySettings, Totals } from '../../pricing/pricing.ts';
@@ -42,10 +43,10 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
           promo_code, checkout_key, subtotal_cents, shipping_cents, taxes_cents, amount_due_cents,
           placed_at, reserved_until, free_shipping_over_cents, currency, delivery_method,
           delivery_name, tax_cents, prices_include_tax, vat_check, is_picked_up,
-          billing_address, ${postalColumns}, market)
+          billing_address, ${postalColumns}, market, language)
         values (coalesce($15, gen_random_uuid()), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
           $13, $14, $16, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34,
-          $35, $36, $37)
+          $35, $36, $37, $38)
         returning *
       ), adjusted as (
         insert into order_adjustments (order_id, position, kind, label, cents, discount)
@@ -84,6 +85,7 @@ export const insertOrder = async (client: Queryable, order: NewOrder): Promise<P
       order.billingAddress ?? null,
       ...postalValues(shippingAddress.postal),
       order.market ?? '',
+      locale().words,
     ],
   });
   return rows[0] as PayableOrder;

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { type Commit, inOneRoundTrip, keepPlans } from '../../../platform/database/transact.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { postalColumns, postalValues } from '../../places/postal-columns.ts';
 import { findGroups } from '../../shop-settings/find-shop-settings.ts';
@@ -235,14 +236,15 @@ const changeOrder = async (write: Write, orderId: string): Promise<PayableOrder 
          promo_code = $6, free_shipping_over_cents = $7, billing_address = $8,
          delivery_method = $9, delivery_name = $10, vat_check = $11, is_picked_up = $12,
          (${postalColumns}) = ($13, $14, $15, $16, $17, $18, $19),
-         lost_promo_code = null, lost_promo_reason = null, currency = $20, market = $21
+         lost_promo_code = null, lost_promo_reason = null, currency = $20, market = $21,
+         language = $22
        where id = $1`,
       [
         ...[orderId, name, phone, address, additionalInfo, promoCode],
         ...[delivery.freeShippingOverCents, input.billingAddress ?? null],
         ...[option.id, option.name, write.quote.vatCheck, option.isPickup],
         ...postalValues(postal),
-        ...[currency, input.market ?? ''],
+        ...[currency, input.market ?? '', locale().words],
       ],
     ),
     client.query('delete from order_lines where order_id = $1', [orderId]),

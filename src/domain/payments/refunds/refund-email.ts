@@ -48,6 +48,7 @@ type Row = {
   settledAt: Date;
   orderNumber: number | null;
   market: string;
+  language: string | null;
   isCanceled: boolean;
   lines: RefundedLine[];
 };
@@ -59,7 +60,7 @@ export const writePaymentRefunded = async (
 ): Promise<EmailContent | null> => {
   const { rows } = await context.database.pool.query<Row>(
     `select r.amount_cents as "amountCents", r.currency, r.reason, r.settled_at as "settledAt",
-       o.number as "orderNumber", coalesce(o.market, '') as market,
+       o.number as "orderNumber", coalesce(o.market, '') as market, o.language,
        exists (select from refund_lines x
          where x.refund_id = r.id and x.canceled > 0) as "isCanceled",
        array(select json_build_object('name', l.product_name, 'size', l.size_label,
@@ -72,7 +73,7 @@ export const writePaymentRefunded = async (
   );
   const refund = rows[0];
   if (!refund) return null;
-  const { amountCents, currency, reason, settledAt, orderNumber, market, lines, isCanceled } =
+  const { amountCents, currency, reason, settledAt, orderNumber, lines, isCanceled, ...sale } =
     refund;
   const amount = formatSum(amountCents, currency);
   const day = formatDay(settledAt);
@@ -98,7 +99,7 @@ export const writePaymentRefunded = async (
         ? { button: say('View your orders'), url: `${context.publicUrl}/Dashboard` }
         : {
             button: say('View your order'),
-            url: await findOrderUrl(context, { number: orderNumber, market }),
+            url: await findOrderUrl(context, { number: orderNumber, ...sale }),
           },
     ],
   };

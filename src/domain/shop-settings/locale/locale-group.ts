@@ -1,7 +1,9 @@
 // Where the shop is, and how it writes numbers and sums: settings and what they are chosen from.
 import { namesOf } from '../../../platform/text/code-names.ts';
+import { isSpoken, spokenList } from '../../../platform/text/say.ts';
 import { currencies } from '../../pricing/currencies.ts';
 import { group } from '../setting-kinds.ts';
+import { languagesIn } from './languages-in.ts';
 
 const languages = {
   'en-US': 'American',
@@ -82,6 +84,17 @@ export const localeGroup = group({
         { value: 'translated', label: 'In the language of numbers and prices, if we have it' },
       ],
     },
+    otherLanguages: {
+      kind: 'text',
+      label: 'Other languages',
+      help:
+        'In what else customers can read the shop: codes such as “fr, en”. Each has addresses of ' +
+        'its own, such as /fr, and customers choose it below the pages.',
+      default: '',
+      min: 0,
+      max: 40,
+      isLater: true,
+    },
     country: {
       kind: 'choice',
       label: 'Country',
@@ -99,5 +112,14 @@ export const localeGroup = group({
         { value: 'in', label: 'Inches' },
       ],
     },
+  },
+  check: ({ otherLanguages = '' }) => {
+    const unknown = languagesIn(otherLanguages).find((language) => !isSpoken(language));
+    return unknown === undefined
+      ? null
+      : {
+          setting: 'otherLanguages',
+          problem: `There are no texts in “${unknown}”; there are in ${spokenList()}.`,
+        };
   },
 });

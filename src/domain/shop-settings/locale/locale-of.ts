@@ -1,6 +1,6 @@
 // The strings of Intl for a language tag and a currency, so that browsers need no Intl.
 import type { Locale } from '../../../platform/text/locale.ts';
-import { hasMessages } from '../../../platform/text/say.ts';
+import { hasMessages, isSpoken } from '../../../platform/text/say.ts';
 import { digitsOf } from '../../../platform/values/currency-digits.ts';
 
 /** The groups `locale`, `region` and `orderNumbers`. */
@@ -8,6 +8,8 @@ type Chosen = {
   language: string;
   /** The choice of that setting; English without one. */
   texts?: string;
+  /** Another language than that of the texts: 'fr'. */
+  words?: string | undefined;
   currency: string;
   country: string;
   units: string;
@@ -21,13 +23,14 @@ const kept = new Map<string, Locale>();
 
 /** Calls Intl once for each change of the settings, and for each market. */
 export const localeOf = (chosen: Chosen): Locale => {
-  const { language, texts, currency, country, units, timeZone, prefix, suffix } = chosen;
-  const all = [language, texts, currency, country, units, timeZone, prefix, suffix];
+  const { texts, currency, country, units, timeZone, prefix, suffix } = chosen;
+  const own = wordsOf(chosen.language, texts);
+  const words = chosen.words && isSpoken(chosen.words) ? chosen.words : own;
+  const language = words === own ? chosen.language : inRegionOf(chosen.language, words);
+  const all = [language, words, currency, country, units, timeZone, prefix, suffix];
   const key = JSON.stringify(all);
   const known = kept.get(key);
   if (known) return known;
-  const [own = ''] = language.split('-');
-  const words = texts === 'translated' && hasMessages(own) ? own : 'en';
   const days = daysOf(language, words);
   const digits = digitsOf(currency);
   const sums = new Intl.NumberFormat(language, {
@@ -55,12 +58,23 @@ export const localeOf = (chosen: Chosen): Locale => {
     around: [before, after, beforeNegative, afterNegative],
     order: [prefix, suffix],
     market: '',
+    base: '',
     ownersWords: '',
   };
   if (kept.size >= keptMax) kept.clear();
   kept.set(key, locale);
   return locale;
 };
+
+/** The language of texts, where numbers are written by a tag. */
+export const wordsOf = (language: string, texts: string | undefined): string => {
+  const [own = ''] = language.split('-');
+  return texts === 'translated' && hasMessages(own) ? own : 'en';
+};
+
+/** 'fr-CH' for French where numbers are written by 'de-CH'. */
+const inRegionOf = (language: string, words: string): string =>
+  [words, language.split('-')[1]].filter(Boolean).join('-');
 
 /** The same currency and zone, in English words and days. */
 export const inEnglish = (of: Locale): Locale =>

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { findShopSettings } from '../../shop-settings/find-shop-settings.ts';
+import { languagesIn } from '../../shop-settings/locale/languages-in.ts';
 import type { Part } from '../part.ts';
 import { sourceOf } from '../source-of.ts';
 import { textKindOf } from './text-kinds.ts';
@@ -27,13 +28,18 @@ export type ThingTexts = {
 export const findTextLanguages = async (
   client: Queryable,
 ): Promise<{ languages: string[]; isShown: boolean }> => {
-  const { language, texts } = await findShopSettings(client, 'locale');
-  const { rows } = await client.query<{ language: string }>(
-    `select distinct split_part(language, '-', 1) as language from markets
-     where split_part(language, '-', 1) <> $1 order by 1`,
-    [language.split('-')[0]],
+  const { language, texts, otherLanguages } = await findShopSettings(client, 'locale');
+  const others = languagesIn(otherLanguages);
+  const { rows } = await client.query<{ language: string; isOther: boolean }>(
+    `select language, bool_or(is_other) as "isOther" from (
+       select split_part(language, '-', 1), false from markets
+       union all select unnest(languages), true from markets
+       union all select unnest($2::text[]), true) of_markets (language, is_other)
+     where language <> $1 group by language order by language`,
+    [language.split('-')[0], others],
   );
-  return { languages: rows.map((row) => row.language), isShown: texts === 'translated' };
+  const isShown = texts === 'translated' || rows.some(({ isOther }) => isOther);
+  return { languages: rows.map((row) => row.language), isShown };
 };
 
 type Asked = {

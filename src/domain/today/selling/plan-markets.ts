@@ -83,6 +83,7 @@ const marketAfter = (before: Market | undefined, { facts, answered, countries }:
     slug: freeSlug(first.toLowerCase(), facts.markets),
     name: nameOf(countries),
     ...{ countries: [...countries].sort(), currency, language, pricesInclude },
+    languages: [],
     // Where prices stand without taxes, so does what is the same in both.
     derived: { holds: pricesInclude, factorMillionths, endingCents: null },
     ...{ isActive: true, revision: 0 },

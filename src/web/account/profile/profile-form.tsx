@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
+import { ownTitleOf } from '../../../platform/text/code-names.ts';
 import { plainBreaks } from '../../../platform/text/line-breaks.ts';
-import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { normalizePhone } from '../../../platform/values/phone.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/fields.tsx';
-import { ownNameOf, spoken } from '../../components/shop/languages.ts';
+import { spoken } from '../../components/shop/languages.ts';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
+import { useRootData } from '../../components/shop/use-root-data.ts';
 import { toast } from '../../components/toasts.tsx';
 import { FormProblem } from '../../kit/form/form-parts.tsx';
 import { SelectField } from '../../kit/form/select-field.tsx';
@@ -30,7 +31,9 @@ export const ProfileForm = ({
   const shown = shownFields(profile, defaultAddress);
   // Addresses of others are the text that they typed.
   const isInFields = usePublicSettings().checkout.addressForm === 'fields' && hasAddresses;
-  const isTold = profile.role === 'admin' || locale().words !== 'en';
+  const { languages } = useRootData().storefront ?? {};
+  // Of the dashboard, or of the shop.
+  const choices = profile.role === 'admin' ? spoken : languages?.map(({ code }) => code);
   const { run, dialog } = useRecentSignIn();
 
   const save = async (change: Partial<ProfileFields>): Promise<string | null> => {
@@ -103,13 +106,13 @@ export const ProfileForm = ({
             }
           />
         )}
-        {isTold ? (
+        {choices ? (
           <SelectField
             label={say('Language')}
             {...register('language')}
             choices={[
               { value: '', label: say('That of the page') },
-              ...spoken.map((value) => ({ value, label: ownNameOf(value) })),
+              ...choices.map((value) => ({ value, label: ownTitleOf(value) })),
             ]}
           />
         ) : null}

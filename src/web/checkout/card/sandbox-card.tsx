@@ -2,8 +2,8 @@
 import { CreditCard, Plus } from 'lucide';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { numberLength, onlyDigits } from '../../../../stripe-sandbox/card-rules.ts';
-import { shownCards } from '../../../../stripe-sandbox/shown-cards.ts';
-import { say } from '../../../platform/text/say.ts';
+import { type CardOutcome, shownCards } from '../../../../stripe-sandbox/shown-cards.ts';
+import { type Message, message, say } from '../../../platform/text/say.ts';
 import { Icon } from '../../components/media/icon.tsx';
 import { CardCell } from './card-cell.tsx';
 import {
@@ -127,9 +127,9 @@ export const TestModeNotice = () => (
     </summary>
     <div className="notice mt-2">
       <ul className="grid gap-0.5">
-        {Object.entries(shownCards).map(([number, does]) => (
+        {shownCards.map(([number, does]) => (
           <li key={number}>
-            <span className="tabular-nums">{number}</span> {does}
+            <span className="tabular-nums">{number}</span> {say(doing[does])}
           </li>
         ))}
         <li>{say('Any future expiry, and any three digits; four for American Express.')}</li>
@@ -137,6 +137,21 @@ export const TestModeNotice = () => (
     </div>
   </details>
 );
+
+/** What a test card does, in words. */
+const doing: Readonly<Record<CardOutcome, Message>> = {
+  pays: message('pays'),
+  otherCard: message('pays as another card'),
+  mastercard: message('pays as a Mastercard'),
+  amex: message('pays as an American Express'),
+  declined: message('is declined'),
+  poor: message('has too little money'),
+  expired: message('has expired'),
+  otherCode: message('has another security code'),
+  fails: message('has a processing error'),
+  asksFirst: message('asks you first (3-D Secure)'),
+  asksAlways: message('asks you each time (3-D Secure)'),
+};
 
 /** From a card number or expiry that is complete and right to the field that comes next. */
 const goOn = (field: HTMLInputElement, box: HTMLElement | null): void => {

@@ -8,10 +8,4 @@ export const messagesOf = Object.fromEntries(
   ),
 );
 
-/** 'Deutsch' for 'de'. */
-export const ownNameOf = (language: string): string => {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-};
-
 export const spoken = ['en', ...Object.keys(messagesOf)];

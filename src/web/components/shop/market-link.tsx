@@ -2,12 +2,13 @@ import type { ComponentProps } from 'react';
 import { storedText } from '../browser/local-storage.ts';
 import { marketKey } from './remembered-market.ts';
 
-const remembered = storedText(marketKey);
+/** What addresses of the chosen market and language begin with; null: nothing was chosen. */
+export const rememberedBase = storedText(marketKey);
 
-/** A page in another market, which is remembered for the next visit; an empty slug: the default. */
-export const MarketLink = ({ slug, path, ...link }: MarketLinkProps) => (
-  // Another market is another document: its sums are written in another way.
-  <a {...link} href={`${slug && `/${slug}`}${path}`} onClick={() => remembered.set(slug)} />
+/** A page in another market or language, which is remembered; an empty `base`: at the root. */
+export const MarketLink = ({ base, path, ...link }: MarketLinkProps) => (
+  // That is another document: its sums and sentences are written in another way.
+  <a {...link} href={`${base && `/${base}`}${path}`} onClick={() => rememberedBase.set(base)} />
 );
 
-type MarketLinkProps = ComponentProps<'a'> & { slug: string; path: string };
+type MarketLinkProps = ComponentProps<'a'> & { base: string; path: string };

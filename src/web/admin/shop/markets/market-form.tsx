@@ -82,7 +82,22 @@ export const MarketForm = ({ market, shop, others, facts, onDone }: Props) => {
         {...register('language')}
         choices={localeGroup.settings.language.choices}
         error={errors.language}
-        hint={say('How they are written. Texts stay English.')}
+        hint={say(
+          'How they are written, and with Texts of the shop switched on the language of texts.',
+        )}
+      />
+      <TextField
+        label={say('Other languages')}
+        {...field('languages')}
+        required={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        hint={say(
+          'Other languages in which customers can read it: codes such as “fr, en”. Each has an ' +
+            'address of its own.',
+        )}
       />
       <SelectField
         label={say('Prices')}
