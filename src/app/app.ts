@@ -67,7 +67,7 @@ export type AppOptions = {
   /** In front of the app; without one nothing is kept. */
   responseCache?: ResponseCache;
   rateLimits: RateLimitSettings;
-  /** What is made at once for everybody. */
+  /** Limits how much is made at once for everybody. */
   capacities?: Capacities;
   /** False once the process is about to stop. */
   isTakingRequests?: () => boolean;
@@ -130,7 +130,7 @@ export const createApp = (options: AppOptions): Hono => {
     if (readiness === 'ready') return c.text('ok');
     return sendError(c, fail('unavailable', notReady[readiness]));
   });
-  // They are larger, and limited once it is known who sends them.
+  // They are larger, and limited once their sender is known.
   const limitBody = bodyLimit({ maxSize: bodyBytesMax, onError: tooLarge });
   const large = [imageUploadPath, filmUploadPath, productFilePath, textsFilePath];
   // Without a body there is nothing to limit, and looking for one makes a Request of Node's.
@@ -172,7 +172,7 @@ export const createApp = (options: AppOptions): Hono => {
   return app;
 };
 
-// What an admin changes is seen by others, too, at once in this process.
+// In this process a change by an admin is visible to everybody at once.
 const showOwnChanges = (responseCache: ResponseCache, publicUrl: string) => {
   const cookie = changedCookie(cookieOptions(publicUrl));
   return createMiddleware<AuthEnv>(async (c, next) => {
@@ -193,7 +193,7 @@ const tooLarge = (c: Context): Response =>
 const apiOnly = (api: ReturnType<typeof createApi>, log: AppOptions['log']): Hono =>
   new Hono().onError(onError(log)).notFound(unknownEndpoint).route('/', api);
 
-/** Markets as they were known last, for a second and while the database does not answer. */
+/** The last known markets, for a second and while the database does not answer. */
 const keepMarkets = (context: ShopContext, log: AppOptions['log']) => {
   const find = keepFor(marketsMs, () => findMarketLocales(context));
   let known: MarketLocales = new Map();
@@ -218,7 +218,7 @@ const pagesOf = (
   createPages({
     render: async (request, apiFetch, nonce, isAdmin, slug) => {
       const held = (slug && (await findLocales()).get(slug)) || context.locale;
-      // What the API writes into the page is written as its market writes.
+      // Texts that the API writes into the page use the market's format.
       return inLocale(held, () => render(request, apiFetch, nonce, isAdmin, held.current));
     },
     isMarket: async (slug) => (await findLocales()).has(slug),

@@ -142,7 +142,7 @@ export const compose = async ({
   const { identityProviders, oidcSandbox } = await connectIdentityProviders(
     {
       ...providerSettings,
-      // Whoever comes may be any of its users: never where goods are sent.
+      // Everybody can sign in as its users, so it must never run where goods are sent.
       hasSandbox: sandbox !== null && providerSettings.hasSandbox === true,
     },
     { publicUrl, now, log },

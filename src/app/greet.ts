@@ -1,4 +1,4 @@
-// What the operator reads once the shop is up. Nothing of it may end a shop that serves.
+// What the operator reads once the shop is up. No error here may end a shop that serves.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
 

@@ -78,7 +78,7 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
     deliver: async (request) => await app.fetch(request),
   });
   const { paymentKeys, emailServer, emailTransport } = context;
-  // A lost environment file, or secret, must not hand out goods for test cards.
+  // If the environment file or the secret is lost, the shop must not sell goods for test cards.
   if (settings.needsPaymentKeys && stripeSandbox && !paymentKeys.hasKeys)
     throw new SettingsError(productionNeedsKeys);
   await readLocale(context);
@@ -102,7 +102,8 @@ export const openShop = async (opening: Opening): Promise<OpenShop> => {
   const backups = backupTasks(settings.backup, ownSecret);
   const stops = inLocale(context.locale, () => [
     startLoops(loops, context).stop,
-    // Without an SMTP server, emails wait without jobs: each look for another would read those.
+    // Without an SMTP server emails wait without jobs, because each search for the next job would
+    // read them.
     startWorker([...tasks, ...backups, ...(emailTransport ? [] : emailTasks)], context).stop,
     ...(emailTransport ? [startWorker(emailTasks, context).stop] : []),
   ]);

@@ -62,7 +62,7 @@ const settings = z
       email: {
         smtpUrl,
         from: from ?? defaultSender(others.server.publicUrl),
-        // Nobody may read the mailbox of a sender that was not chosen.
+        // The sender must be chosen, because nobody may read the mailbox of a made-up one.
         contact: contact ?? (from === undefined ? accounts.adminEmail : addressOf(from)),
       },
       demo: { seed },

@@ -1,4 +1,4 @@
-// What connections may cost: how slow they may be, and how many there may be.
+// Limits for connections: how slow they may be, and how many.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../platform/values/ip-network.ts';
@@ -8,10 +8,10 @@ export type ConnectionLimits = {
   headersMs: number;
   /** From the start of a request to the end of its body, however steadily it comes. */
   requestMs: number;
-  /** In so long at least `bodyBytesMin` of a body arrive, or its end. */
+  /** Within this time at least `bodyBytesMin` bytes of a body, or its end, must arrive. */
   bodyMs: number;
   bodyBytesMin: number;
-  /** Without a write that the client has read. */
+  /** How long a write may wait for the client to read it. */
   readMs: number;
   /** Between two requests. */
   keepAliveMs: number;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { PageSources } from '../domain/payments/providers/payment-providers.ts';
 import type { Bytes } from '../response-cache/stored-response.ts';
 
-/** What stands for the sheet in a page until it is finished. */
+/** The placeholder for the style sheet until a page is finished. */
 export type Sheet = { mark: string; css: string };
 
 /** The header for `html`, whose own scripts and styles carry `nonce`; `more` adds its sources. */
@@ -38,8 +38,8 @@ export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(markOf(nonce), '');
 
 /**
- * The bytes of the page. The sheet joins as bytes: a text with it would be made, encoded and
- * collected for each page. The first mark is in the head, before any text of the shop.
+ * The bytes of the page. The style sheet is added as bytes, because a text with it would be built,
+ * encoded and collected for each page. The first mark is in the head, before any text of the shop.
  */
 export const withSheet = (html: string, sheet: Sheet | undefined): Bytes => {
   const at = sheet ? html.indexOf(sheet.mark) : -1;

@@ -1,9 +1,9 @@
-// Counts pages that browsers show, from memory or not, by what each request says of itself alone.
+// Counts pages that browsers show, from memory or not, only by the request itself.
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import { reservedSlugs } from '../domain/content/pages/reserved-slugs.ts';
 import type { ViewKind, ViewLog } from '../domain/insights/view-log.ts';
 
-/** Answers by `next`; what was answered well counts as seen. */
+/** Answers by `next`. A successful answer counts as a view. */
 export const countViews =
   ({ add }: Pick<ViewLog, 'add'>) =>
   (next: RequestListener): RequestListener =>
@@ -15,7 +15,7 @@ export const countViews =
       if (outgoing.statusCode === 200 || outgoing.statusCode === 304) kinds.forEach(add);
     };
     next(incoming, outgoing);
-    // From memory it is answered by now.
+    // A response from memory is already sent.
     if (outgoing.headersSent) count();
     else outgoing.once('finish', count);
   };
@@ -52,6 +52,6 @@ const none: ViewKind[] = [];
 const bots = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python/i;
 const pathsOf = {
   document: { product: /^\/product\/[^/]+\/?$/, cart: /^\/productscart\/?$/ },
-  // What these pages alone ask for when a link leads there without a new document.
+  // Requests that only these pages make when a link opens them without a new document.
   empty: { product: /^\/products\/[^/]+\/measures$/, cart: /^\/order-limits$/ },
 };

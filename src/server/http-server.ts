@@ -21,7 +21,7 @@ export const createHttpServer = (limits: Partial<ConnectionLimits> = {}): Server
     connectionsCheckingInterval: all.checkMs,
   });
   server.maxConnections = all.connectionsMax;
-  // Else the workers of a cluster pass one that none can take around without end.
+  // Otherwise the workers of a cluster would pass on forever a connection that none can accept.
   Object.assign(server, { dropMaxConnection: true });
   limitConnections(server, all);
   return server;

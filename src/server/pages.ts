@@ -16,6 +16,7 @@ import { type Made, type MadeBytes, store } from '../response-cache/stored-respo
 import { mayHaveAttributes, pageKey } from '../web/search-params.ts';
 import { loginUrl } from '../web/session/return-to.ts';
 import { contentPolicy, type Sheet, withoutNonce, withSheet } from './content-policy.ts';
+import { decodableKey, isSearch } from './page-keys.ts';
 import { busyPage, failedPage, tooManyPage } from './plain-page.ts';
 
 /** Marks the page's own inline scripts and styles with `nonce`. */
@@ -25,7 +26,7 @@ export type Render = (
   nonce: string,
   /** Whether the page is for a member of the team who may open it: else it answers 403. */
   isAdmin?: boolean,
-  /** As the page is written; null: as an American shop. */
+  /** The locale of the page; null: as an American shop. */
   locale?: Locale | null,
 ) => Promise<Response | Rendered>;
 
@@ -46,7 +47,7 @@ export type PagesOptions = {
   ) => ReturnType<Render>;
   mayOpen?: MayOpen | undefined;
   apiFetch: typeof fetch;
-  /** The same for who may read of no replica. */
+  /** The same for clients that must not read from a replica. */
   ownFetch?: typeof fetch;
   /** The same for a posted form, on behalf of its client, whom limits count. */
   formFetch?: (c: Context) => typeof fetch;
@@ -144,13 +145,13 @@ export const createPages = ({
       return undefined;
     });
 
-  // Of its page the path alone is asked; data comes from the API.
+  // Only the path of the page matters; data comes from the API.
   const isForTeam = (access: Access | null, key: string): Promise<boolean> =>
     access !== null && access.teamRole !== null
       ? mayOpen(access.permissions, key.split('?', 1)[0] ?? key)
       : Promise.resolve(false);
 
-  // Without an answer no page depends on them.
+  // If the API does not answer, no page depends on attributes.
   const tagsOf = () =>
     findFilterTags().catch((error) => {
       log(error);
@@ -181,7 +182,7 @@ export const createPages = ({
   const pages = new Hono();
   // Without scripts, forms of pages are posted to their own path.
   pages.on('POST', postedPages, async (c) => {
-    // Those of other sites come from many networks, past the limits of each.
+    // Forms of other sites come from many networks, so limits by network would not stop them.
     if (isCrossSite(c.req.raw.headers)) return c.text('Forbidden.', 403);
     const limit = limitRender?.(c, false);
     const page = await (limit
@@ -200,7 +201,7 @@ export const createPages = ({
     if (access === undefined) return busyPage();
     const page = await getPage(c, { market, key }, await isForTeam(access, key));
     if (isFailure(page)) return tooManyPage(page);
-    // A page of admins: who it is comes first.
+    // A page of admins: the user is checked first.
     if (page.status === 403 && access === null)
       return c.redirect(inMarket(market, loginUrl(url)), 302);
     return respond(c, page, { isForAll: !isDashboard(key) });
@@ -231,24 +232,10 @@ const madeOf = async (rendered: Response | Rendered): Promise<Rendered> =>
       }
     : rendered;
 
-const isPlainText = ({ headers }: Made): boolean =>
+const isPlainText = ({ headers }: Made) =>
   headers['content-type']?.startsWith('text/plain') ?? true;
 
-// A page of results or of a filter; the numbered pages of the whole shop are not.
-const isSearch = (key: string): boolean => key.startsWith('/search') || /[?&](?!page=)/.test(key);
-
-// The router would log a path that it can't decode. Escaped, it is the page of an unknown path.
-const decodableKey = (key: string): string => {
-  try {
-    decodeURI(key);
-    return key;
-  } catch {
-    return key.replaceAll('%', '%25');
-  }
-};
-
 /** Their forms work without scripts. */
-const postedPages = ['', '/:market', '/:market/:language'].flatMap((base) => [
-  `${base}/contact`,
-  `${base}/withdrawal`,
-]);
+const postedPages = ['', '/:market', '/:market/:language'].flatMap((base) =>
+  ['contact', 'withdrawal'].map((page) => `${base}/${page}`),
+);

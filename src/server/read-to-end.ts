@@ -1,5 +1,5 @@
-// A body that the app refused early: browsers read an answer once they have sent all, and where
-// the connection is cut before that, they show an error of their own in place of the cause.
+// For a body that the app refused early. Browsers read the answer after they have sent everything;
+// if the connection is cut before, they show their own error instead of the cause.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const bytesMax = 256 * 1024 * 1024;
@@ -21,7 +21,7 @@ export const readToEnd = async (
 const discard = (incoming: IncomingMessage): Promise<boolean> =>
   new Promise((resolve) => {
     let left = bytesMax;
-    // Who read it has given up, and would keep what comes now.
+    // The reader has given up, and would keep the bytes that come now.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Buffer) => {
       left -= chunk.byteLength;

@@ -70,7 +70,10 @@ export const memoryListener =
       observeHit(telemetry, incoming, outgoing, { startMs, sentBefore }, stored.route);
   };
 
-/** While no more may wait, strangers hear 503 without the app: to be asked costs it too much. */
+/**
+ * While the queue is full, strangers get 503 without the app, because even asking it costs too
+ * much.
+ */
 export const strangersWait =
   (isOver: () => boolean) =>
   (next: RequestListener): RequestListener =>
@@ -87,7 +90,7 @@ const isOfStranger = ({ method, url = '', headers }: IncomingMessage): boolean =
   !headers.cookie &&
   url !== '/healthz' &&
   url !== '/readyz' &&
-  // A page that was sent needs its scripts.
+  // Scripts of a page that was sent are still served.
   !isFilePath(url.split('?', 1)[0] ?? '');
 
 const busy = {

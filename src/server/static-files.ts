@@ -24,7 +24,8 @@ export const filmFiles = (assets: string) =>
 
 const immutable = 'public, max-age=31536000, immutable';
 
-// Of the disk a film costs several times as much: 300 clients at once would hold up all others.
+// Reading a film from the disk costs several times as much: 300 clients at once would delay all
+// others.
 const inMemory = { maxSize: 8 * 1024 * 1024, maxEntrySize: 1024 * 1024 };
 
 type Kept = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
@@ -45,7 +46,7 @@ const serveKept = (folder: string, cacheControl: string): MiddlewareHandler => {
     response.headers.set('cache-control', cacheControl);
     // Safari plays no film that does not come in ranges.
     response.headers.set('accept-ranges', 'bytes');
-    // Else a cache between gives everybody what a client without compression got.
+    // Otherwise a shared cache would give everybody the uncompressed response.
     if (isText.test(response.headers.get('content-type') ?? ''))
       response.headers.set('vary', 'Accept-Encoding');
     if (!key || Number(response.headers.get('content-length')) > inMemory.maxEntrySize)

@@ -30,8 +30,8 @@ export const api: ApiClient = createApiClient('/', fetchInTime);
 export const apiContext = createContext<ApiClient>(api);
 
 /**
- * A value for a path of the client, which puts it in as it is: '../orders' would ask another call.
- * Errors: the 404 page for what no path can hold.
+ * Encodes a value for a path of the client, which inserts it unchanged: '../orders' would reach
+ * another call. Errors: the 404 page for a value that no path can contain.
  */
 export const pathParam = <Text extends string>(text: Text): Text => {
   if (/^\.{0,2}$/.test(text) || text.length > 300 || !text.isWellFormed()) throw data(null, 404);

@@ -28,7 +28,7 @@ export const loader = async ({ request, context }: Load) => {
     ...footerPaths(menus),
     ...pages.map(({ path }) => path),
     ...(articles.length > 0 ? [journal] : []),
-    // Others are listings of the shop, which are below.
+    // Other menu links are listings, which are added below.
     ...collections.map(({ path }) => path).filter((path) => path.startsWith('/Collection/')),
   ]);
   const entry = (path: string, date?: string): string =>

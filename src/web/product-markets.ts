@@ -1,4 +1,4 @@
-// Where products are sold: asked of what a market does not sell.
+// Where products are sold, for products that a market does not sell.
 import { data } from 'react-router';
 import { loadJson } from './api-client.ts';
 import type { ApiClient } from './rest-client.ts';

@@ -14,7 +14,7 @@ import { loadJson, pathParam } from './api-client.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import type { ApiClient } from './rest-client.ts';
 
-/** What a page's loader gets, on both sides. */
+/** The arguments of a page's loader, in browser and server. */
 export type Load = Pick<LoaderFunctionArgs, 'context' | 'request' | 'params'>;
 
 export type Page = { products: CardProduct[]; total: number };

@@ -36,7 +36,7 @@ for (const [path, sentences] of Object.entries(messages))
 const locales = new AsyncLocalStorage<HeldLocale>();
 holdLocaleBy(() => locales.getStore());
 
-/** Where the mark of the sheet stands in `text`, the sheet belongs. */
+/** The position of the style sheet's mark in `text`. */
 type Page = {
   status: number;
   headers: Record<string, string>;

@@ -1,5 +1,5 @@
-// What crawlers ask for: robots.txt, security.txt, the sitemap, the product feed. Articles are in
-// the pages.
+// Files for crawlers: robots.txt, security.txt, the sitemap, the product feed. Articles are served
+// by the pages.
 import { type Context, Hono } from 'hono';
 import { listFilterTags } from '../../domain/attributes/list-filter-tags.ts';
 import { streamFeed } from '../../domain/catalog/feed/stream-feed.ts';
@@ -108,7 +108,7 @@ export const crawlerRoutes = (
         if (logo === null) return sendError(c, fail('not_found', 'The shop has no logo.'));
         return stored(c, () => Promise.resolve(textOf(largeLogo(logo), svg)));
       })
-      // Prices and stock change without a trace that an ETag could follow.
+      // Prices and stock change without anything that an ETag could be made of.
       .get('/feeds/google.xml', async (c) => {
         const { settings, notices, locale: own } = await getStorefront(context);
         const asked = askedNotices(notices, {
@@ -123,7 +123,7 @@ export const crawlerRoutes = (
   );
 };
 
-// Google compares prices with the pages and stops selling what differs.
+// Google compares prices with the pages and stops showing products that differ.
 const brieflyKept = { 'Cache-Control': 'public, max-age=300' };
 
 // Few at a time: each has several sizes, and writing them blocks.

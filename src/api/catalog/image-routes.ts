@@ -18,7 +18,7 @@ export const imageRoutes = [
     media: ['image/avif', 'image/webp', 'image/jpeg'],
     answer: 'The image; immutable',
     errors: [404, 429, 503],
-    // A variant that is there costs next to nothing; one that has to be made is limited.
+    // An existing variant costs almost nothing; making one is limited.
     verb: async ({ context, c, costlyRead, params: { id, file } }) => {
       const variant = parseVariant(id, file);
       const bytes =

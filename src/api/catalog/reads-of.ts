@@ -1,4 +1,4 @@
-// Which database answers who asks for products, and of which market.
+// Which database, and which market, answers a read of products.
 import type { Context } from 'hono';
 import { locale } from '../../platform/text/locale.ts';
 import { readsPrimary } from '../../response-cache/own-changes.ts';
@@ -27,7 +27,7 @@ export const readsOf = (c: Context, context: ShopContext): ReadContext =>
 /** The primary, in the market of the request. */
 export const inMarket = (context: ShopContext): ReadContext => readsIn(context, 'database');
 
-/** Who asks may have changed it. Pages, which ask without a cookie, say it themselves. */
+/** The user may just have changed something. Pages call without a cookie and say so themselves. */
 export const isOwnRead = (c: Context): boolean => {
   const { isPage, isOwn = false } = (c.env ?? {}) as Partial<PageEnv>;
   return isPage ? isOwn : readsPrimary(c.req.raw.headers);

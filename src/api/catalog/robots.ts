@@ -19,7 +19,7 @@ export const robotsText = (
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     ...markets.map((slug) => `Disallow: /${slug}/checkoutForm`),
-    // Of the pages alone: the API has parameters of the same names.
+    // Only for pages: the API has parameters with the same names.
     ...['', ...markets.map((slug) => `/${slug}`)].flatMap((base) =>
       [...narrowingFilters, ...attributes, 'sort'].flatMap((name) => [
         `Disallow: ${base}/Shop?*${name}=`,

@@ -91,7 +91,7 @@ export const settingsPlanRoutes = [
   }),
 ];
 
-/** Which group it is about, and so what that asks for, is known once the plan is read. */
+/** The plan must be read first to know its group and the permissions it needs. */
 const changerOf = (context: ShopContext, user: SignedInUser) => ({
   ...user,
   checkRecentSignIn: () => checkRecentSignIn(context, user),

@@ -38,8 +38,8 @@ import { perShop } from '../http/per-shop.ts';
 import { adminRoute, publicRoute } from '../http/route.ts';
 
 /**
- * Every page asks; with the second of the response cache a change is seen within two, by who
- * made it at once.
+ * Every page needs it. Together with the response cache's second, a change is visible within two
+ * seconds, and at once for who made it.
  */
 const storefrontKeptMs = 500;
 const findStorefront = async (context: ShopContext) => {

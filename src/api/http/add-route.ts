@@ -38,7 +38,7 @@ export const addRoute = (
   router.openapi(described, answerOf(route, dependencies));
 };
 
-/** A row says the same in each app of a process. */
+/** A row gives the same result in each app of a process. */
 const describe = (tag: string, route: Route): RouteConfig => {
   const known = descriptions.get(route) ?? describeRoute(tag, route);
   descriptions.set(route, known);
@@ -69,7 +69,9 @@ const answerOf =
     return sendJson(c, route.output ? value : acknowledged, route.status);
   };
 
-/** An empty body that is called JSON would be none, and one that is not would be left unread. */
+/**
+ * Otherwise an empty body declared as JSON would be refused, and one with another type left unread.
+ */
 const takeEmptyBody: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type');
   if ((await c.req.text()) !== '') {
@@ -79,8 +81,8 @@ const takeEmptyBody: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * For a call that writes and takes no body: what its query takes is an error in a body. Ignored, a
- * `role` there would be another role than the one that was meant.
+ * For a writing call without a body: fields of its query are an error in a body. If a `role` there
+ * were ignored, the user would get another role than intended.
  */
 const queryBesideBody = ({ method, query, body, form }: Route): MiddlewareHandler[] => {
   // A POST without a schema may take a file as its body.
@@ -114,7 +116,7 @@ const guardsOf = (
 
 const countsAccounts = ({ guard }: Route): boolean => guard === 'user' || guard === 'admin';
 
-// Of valid input only: who mistypes is not counted.
+// Only valid input counts, so a typing mistake does not.
 const limitByAccount = (route: Route): LimitName | undefined =>
   countsAccounts(route) && typeof route.limit === 'string' ? route.limit : undefined;
 

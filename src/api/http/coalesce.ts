@@ -1,6 +1,6 @@
 /**
- * Callers that wait for the same input share the next run of `read`, and one runs at a time. A run
- * starts after its callers asked, so results are as fresh as without sharing.
+ * Callers with the same input share the next run of `read`; one runs at a time. A run starts after
+ * its callers asked, so results are as fresh as without sharing.
  */
 export const coalesce = <Input, Result>(read: (input: Input) => Promise<Result>) => {
   const running = new Map<string, Promise<Result>>();

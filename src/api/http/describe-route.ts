@@ -1,4 +1,4 @@
-// What the API's description says of a row; which errors follow from its guard, limit and input.
+// The OpenAPI description of a row, with the errors that follow from its guard, limit and input.
 import type { RouteConfig } from '@hono/zod-openapi';
 import { z } from 'zod';
 import { operationIdOf } from './openapi/operation-id.ts';

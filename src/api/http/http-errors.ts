@@ -116,13 +116,13 @@ const internal = fail('internal', 'Something went wrong. Try again.');
 
 const statusOf = ({ status }: HTTPException) => status as ContentfulStatusCode;
 
-// The client went before its body had arrived.
+// The client left before its body arrived.
 const isAborted = ({ code, message }: Error & { code?: string }): boolean =>
   code === 'ECONNRESET' && message === 'aborted';
 
 // PostgreSQL can't store a text with a NUL character.
 const hasNullCharacter = (error: Error & { code?: string }): boolean => error.code === '22021';
 
-// The user was deleted while their request ran: what it wrote refers to nobody.
+// The user was deleted while their request ran, so its rows would refer to nobody.
 const isOfDeletedUser = ({ code, detail = '' }: Error & { code?: string; detail?: string }) =>
   code === '23503' && detail.endsWith('is not present in table "users".');

@@ -33,7 +33,7 @@ export const addOpenApi = <E extends Env>(
   let text: string | undefined;
   api.get('/openapi.json', (c) => {
     text ??= finish(api.getOpenAPI31Document({ ...about, tags: described }));
-    // The texts of schemas are constants, whichever the currency.
+    // The texts of schemas are constants, whatever the currency.
     const json = text.replaceAll(/\bdollars\b/gi, (word) =>
       word === 'dollars' ? currencyWord() : currencyTitle(),
     );

@@ -1,18 +1,19 @@
-// How pages ask the API in process: the JSON of an answer stands beside its Response, whose body
-// would encode it, stream it and decode it again.
+// How pages call the API in process. The JSON of an answer is kept beside its Response, because a
+// body would be encoded, streamed and decoded again.
 import type { Context, Hono } from 'hono';
 import { keepFor } from './keep-for.ts';
 
-/** Pages ask in process: what they get stands in the page, which is kept itself. */
+/** Pages call in process. Their data becomes part of the page, which is cached itself. */
 export type PageEnv = {
   isPage: true;
-  /** For who may read of no replica. */
+  /** For clients that must not read from a replica. */
   isOwn: boolean;
   /** The JSON of the answer. */
   text?: string;
 };
 
-// What is around each page. With the second of the response cache a change is seen within two.
+// Data of the frame around each page. With the response cache's second, a change is visible within
+// two seconds.
 const ofAllPages = /\/(categories|sale|first-purchase-offer|storefront)(\?market=[^&]*)?$/;
 const keptMs = 500;
 
@@ -34,7 +35,7 @@ export const pageFetch = (
     const keep = kept.get(url) ?? keepFor(keptMs, () => ask(url), clock);
     kept.set(url, keep);
     const response = await keep();
-    // Who asks next may get what is missing.
+    // The next caller tries the missing parts again.
     if (!response.ok) kept.delete(url);
     return response;
   };

@@ -29,7 +29,7 @@ export type ReadLimits = {
   ofRender(c: Context, isSearch: boolean): MakeLimit;
 };
 
-/** For what a read may need: counts, and waits for the client's turn. Errors: rate_limited. */
+/** For costly parts of a read: counts, and waits for the client's turn. Errors: rate_limited. */
 export type CostlyRead = <T>(
   c: Context,
   limit: LimitName,
@@ -55,7 +55,7 @@ export const createReadLimits = ({
   capacities,
 }: Options): ReadLimits => {
   const pagesAndSearches = createOwnTurns<string, Limited>(turns);
-  // Apart: the next page does not wait for the images of the last one.
+  // Separate, so the next page does not wait for images of the last one.
   const others = createOwnTurns<string, Limited>(turns);
   const inTurn = async <T>(
     c: Context,
@@ -72,7 +72,7 @@ export const createReadLimits = ({
   const read = async (c: Context, isSearch: boolean, next: () => Promise<void>) => {
     const client = clientOf(c).network;
     if (isSearch) return await inTurn(c, () => capacities.pages(next, client));
-    // Who is signed in may be checking out: a crowd of strangers does not hold them up.
+    // A signed-in customer may be checking out, so a crowd of strangers must not delay them.
     if (c.req.header('authorization')) return await next();
     return await capacities.reads(next, client);
   };

@@ -13,7 +13,7 @@ import type { MemoryShare } from './upload-memory.ts';
 
 type Unreadable = Failure<'payload_too_large' | 'invalid_input' | 'unavailable'>;
 
-/** What is uploaded by forms, named as its field is. */
+/** Kinds of uploads in forms, named as their fields. */
 export const uploadKinds = {
   image: { bytesMax: imageBytesMax, tooLarge: imageTooLarge },
   film: { bytesMax: filmBytesMax, tooLarge: filmTooLarge },
@@ -36,7 +36,7 @@ export const readUpload = async (
   let file: Uint8Array | undefined;
   parser.on('file', (name, stream) => {
     const chunks: Buffer[] = [];
-    // The body ended inside the file. Unheard, it would end the process.
+    // The body ended inside the file. Without a listener this error would end the process.
     stream.on('error', () => resolve(null));
     stream.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
@@ -60,7 +60,7 @@ export const readUpload = async (
 
 const stepBytes = 64 * 1024;
 
-/** In small steps, and no more of it once there is an answer. */
+/** Read in small steps, and no further once there is an answer. */
 const feed = async (
   parser: Writable,
   body: ReadableStream<Uint8Array>,

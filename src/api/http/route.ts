@@ -14,7 +14,7 @@ import type { ErrorStatus } from './router.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 export type Guard = 'public' | 'optionalUser' | 'user' | 'admin';
-/** What its types follow from alone: to compare with a whole ZodType costs many times more. */
+/** The part of a schema that types need. Comparing with a whole ZodType costs many times more. */
 export type Schema = z.core.SomeType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
@@ -34,7 +34,7 @@ export type Given<User, Params, Query, Body> = RouteDependencies & {
   body: Body;
 };
 
-/** What the types of the pages' client follow from. */
+/** The part of a row that the types of the pages' client are made from. */
 export type Contract<
   Path extends string = string,
   M extends Method = Method,
@@ -72,7 +72,7 @@ type Description = {
   mayBeEmpty?: true;
   /** Behind the guard and the limit, before the input is read. */
   middleware?: () => MiddlewareHandler;
-  /** Asks for a sign-in within ten minutes; a function says of whom. */
+  /** Needs a sign-in within ten minutes; a function says for which calls. */
   recentSignIn?: true | ((c: Context<AuthEnv>) => boolean);
 };
 
@@ -92,10 +92,10 @@ export type CountsBefore = (limits: RateLimits) => MiddlewareHandler;
 
 /** Kept for a second for everybody, answered with an ETag and this Cache-Control. */
 type Kept = { cache?: string };
-/** What depends on who asks is kept nowhere. */
+/** Responses that depend on the user are not cached. */
 type NotKept = { cache?: never };
 
-/** Of the team: which permissions, all of them; without one whoever is in the team. */
+/** The permissions a member of the team needs, all of them; none: any member. */
 type Needs = { needs: Permission | readonly Permission[] };
 
 /** Writing calls name their limit. */
@@ -105,7 +105,7 @@ type Answer<Output extends Schema | undefined> = Output extends Schema
   ? Sendable<z.output<Output>> | Failure | Response
   : unknown;
 
-/** What JSON turns into it: a date becomes its ISO text. */
+/** Values that JSON turns into this type: a date becomes its ISO text. */
 type Sendable<T> = T extends string
   ? string extends T
     ? T | Date

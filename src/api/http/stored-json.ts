@@ -35,7 +35,7 @@ export const storedJson = async (
 const keyOf = ({ path, query }: Route, c: Context): string => {
   const asked = new URL(c.req.url).searchParams;
   const key = new URLSearchParams();
-  // Without the names all queries would share one response.
+  // Without the parameters' names all queries would share one response.
   if (query && !(query instanceof z.ZodObject)) throw new Error(`${path} declares no names.`);
   const declared = Object.keys(query?.shape ?? {});
   for (const name of declared) for (const value of asked.getAll(name)) key.append(name, value);

@@ -1,9 +1,9 @@
-// What uploads hold in memory: bytes that have come, not bodies that were announced.
+// The memory that uploads use: bytes received, not sizes announced.
 
 export type MemoryShare = {
   /** Counts bytes that came. Beyond the memory, the largest body that still comes gives way. */
   take(bytes: number): void;
-  /** All has come: it no longer gives way. */
+  /** The body is complete, so it no longer gives way. */
   keep(): void;
   givenWay: AbortSignal;
   close(): void;

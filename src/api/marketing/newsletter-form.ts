@@ -1,5 +1,5 @@
-// What browsers ask for without scripts, answered by a redirect to a page: the newsletter form,
-// and the unsubscribe URL of an email's header.
+// Requests of browsers without scripts, answered by a redirect to a page: the newsletter form, and
+// the unsubscribe URL of an email's header.
 
 import { isCrossSite } from '../../domain/identity/is-cross-site.ts';
 import { getNewsletterSettings } from '../../domain/newsletter/get-newsletter-settings.ts';

@@ -95,7 +95,7 @@ const toOptionJson = ({ cents, freeOverCents, ...option }: DeliveryOption) => ({
   freeOver: freeOverCents === null ? null : toDollars(freeOverCents),
 });
 
-/** The code that was asked about: the shop found no other. */
+/** The code that was asked about, since no other was found. */
 const promoCodeOf = (discounts: CartQuote['decided']['discounts']) => {
   const typed = discounts.find(({ isAutomatic }) => !isAutomatic);
   if (!typed) return null;

@@ -40,13 +40,13 @@ export const authRoutes = ({ context, limits, securityLog }: Options): Hono => {
     .all('/api/auth/*', (c) => handleAuthRequest(context, c.req.raw));
 };
 
-// Beside better-auth's check of the origin: this header no page can leave out.
+// In addition to better-auth's check of the origin: no page can leave out this header.
 const ownPagesOnly = createMiddleware(async (c, next) => {
   if (c.req.header('sec-fetch-site') !== 'cross-site') return await next();
   return sendError(c, fail('forbidden', 'Forbidden.'));
 });
 
-// better-auth also takes forms: other sites can send those, unseen by the email limits.
+// better-auth also accepts forms, which other sites can send and the email limits do not see.
 const jsonOnly = createMiddleware(async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (/^application\/json\b/i.test(type)) return await next();

@@ -1,4 +1,5 @@
-// Who tries codes knows the password: with a browser that is new to the account, fewer a day.
+// Limits tries of codes. Who tries one knows the password, so a browser new to the account gets
+// fewer a day.
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { findDevice } from '../../domain/identity/devices/find-device.ts';
@@ -26,7 +27,7 @@ export const limitCodes = (context: ShopContext, clientOf: ClientOf): Middleware
     return undefined;
   });
 
-/** Six digits are; recovery codes are too long for that. */
+/** Six digits can be guessed; recovery codes are too long. */
 const isGuessable = async (c: Context): Promise<boolean> => {
   const body = await c.req.raw
     .clone()

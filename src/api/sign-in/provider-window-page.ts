@@ -1,4 +1,4 @@
-// What the window of a provider shows last: it tells the page that opened it, and closes.
+// The last page of a provider's window: it tells the opening page and closes.
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 

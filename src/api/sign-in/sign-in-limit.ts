@@ -22,7 +22,7 @@ export const limitSignIn = (
     const counted = await admitSignIn(context, { email, client: clientOf(c), device });
     if (isFailure(counted)) return sendError(c, counted);
     await next();
-    // Neither an incomplete form nor an error of ours tells anything about the password.
+    // Neither an incomplete form nor our own error says anything about the password.
     if (c.res.ok || c.res.status === 400 || c.res.status >= 500)
       await returnAttempts(context, counted);
     return undefined;

@@ -10,7 +10,7 @@ import type { ClientOf } from '../http/client-network.ts';
 import { sendError } from '../http/http-errors.ts';
 import { emailOfBody } from './sign-in-limit.ts';
 
-/** Counts what reached an account: one that was made, or one that the email has already. */
+/** Counts sign-ups that reached an account, new or existing. */
 export const limitSignUp = (context: ShopContext, clientOf: ClientOf): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     const client = clientOf(c);

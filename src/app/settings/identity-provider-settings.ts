@@ -61,7 +61,7 @@ const sets: [string, (keyof Fields)[]][] = [
 const nameOf = (key: keyof Fields): string =>
   variables.get(identityProviderSettings.shape[key])?.name ?? key;
 
-// A button that can't work is worse than none.
+// Both are needed, because a button that can't work is worse than none.
 export const checkIdentityProviders = (fields: Fields, context: z.RefinementCtx): void => {
   for (const [provider, keys] of sets) {
     const missing = keys.filter((key) => fields[key] === undefined).map(nameOf);

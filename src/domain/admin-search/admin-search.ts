@@ -25,7 +25,7 @@ export type FoundProduct = {
   brand: string;
   image: Image | null;
   unitPriceCents: number;
-  /** The one that was searched for; null for a product found by its words. */
+  /** The SKU that was searched for; null for a product found by its words. */
   sku: string | null;
   state: PublicationState;
 };
@@ -39,7 +39,9 @@ export type AdminSearchResult = {
   orders: FoundOrder[];
   products: FoundProduct[];
   customers: FoundCustomer[];
-  /** The kind with an exact number, SKU or email; that hit comes first in its kind. */
+  /**
+   * The kind in which the number, SKU or email matches exactly. That hit comes first in its kind.
+   */
   exact: AdminSearchKind | null;
 };
 

@@ -18,7 +18,7 @@ export const findCustomersOfText = async (
     });
     if (rows.length > 0) return { customers: rows, isExact: true };
   }
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const { rows } = await database.pool.query<FoundCustomer>(
     sql`select ${raw(columns)} from users where ${allOf(wordConditions('words', text))}
       order by created_at desc, id desc limit ${adminSearchHitsMax}`,

@@ -8,7 +8,7 @@ import { adminSearchHitsMax, type FoundProduct } from './admin-search.ts';
 // Among this many of the newest matches, names that begin with the text come first.
 const candidatesMax = 50;
 
-/** The product of a SKU first, then those whose SKU begins so, then by words. */
+/** First the product with this SKU, then those whose SKU begins with it, then matches by words. */
 export const findProductsOfText = async (
   { database }: { database: Database },
   text: string,
@@ -48,7 +48,7 @@ const findBySku = async (
 
 const findByWords = async (database: Database, text: string): Promise<FoundProduct[]> => {
   const where = allOf(wordConditions('p.managed_words', text));
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const { rows } = await database.pool.query<FoundProduct>(
     sql`select ${raw(columns)}, null as sku
       from (select * from products p where ${where}

@@ -10,7 +10,7 @@ import { saveValues } from './save-values.ts';
 
 type Change = AttributeInput & {
   key: string;
-  /** The one that was edited: another admin's values are never deleted unseen. */
+  /** The revision that was edited, so values of another admin are never deleted unseen. */
   revision: number;
   actorId: string;
 };

@@ -7,7 +7,10 @@ import { findAttribute } from './list-attributes.ts';
 import { lockAttributes } from './lock-attributes.ts';
 import { queueRefresh } from './refresh-attributes.ts';
 
-/** For admins: nobody sees it any more; a job takes it from the products. Errors: not_found. */
+/**
+ * For admins: deletes an attribute. Customers stop seeing it at once; a job removes it from the
+ * products. Errors: not_found.
+ */
 export const deleteAttribute = (
   { database, now }: DatabaseAndClock,
   { key, actorId }: { key: string; actorId: string },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributeKeyPattern } from '../catalog/listing/attribute-filters.ts';
 import { attributeLimits } from './attribute.ts';
 
-/** What a product is of each attribute. */
+/** The values that a product has of each attribute. */
 export const attributesInput = z
   .record(z.string().regex(attributeKeyPattern, 'is no attribute'), z.array(z.string().max(40)))
   .refine(

@@ -14,13 +14,13 @@ export const refreshAttributes = async (
   while (!stopping?.aborted && (await database.transaction(refreshNext)));
 };
 
-/** Queues it, where values are deleted or renamed. */
+/** Queues the job where values are deleted or renamed. */
 export const queueRefresh = (client: Queryable): Promise<void> =>
   addJob(client, { task: 'refresh-attributes', key: 'attributes' });
 
 type Waiting = { tag: string; isDeleted: boolean; from: string };
 
-/** False when nothing is left to do, or another process is at it. */
+/** False when nothing is left to do, or another process is doing it. */
 const refreshNext = async (client: Queryable): Promise<boolean> => {
   const { rows } = await client.query<Waiting>(
     `select tag, deleted_at is not null as "isDeleted", 

@@ -3,9 +3,9 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { type ChosenAttributes, tagsOf } from '../catalog/listing/attribute-filters.ts';
 
 /**
- * The tags of what is chosen for a product, kept from being deleted until it is saved: before the
- * product is locked, as the job does that deletes them. Undefined when nothing is given.
- * Errors: invalid_input for a value that is not there.
+ * The tags of the chosen values. They are locked until the product is saved, so nobody deletes them
+ * meanwhile. Call it before you lock the product: the job that deletes values locks in this order.
+ * Undefined when nothing is given. Errors: invalid_input for an unknown value.
  */
 export const lockTags = async (
   client: Queryable,

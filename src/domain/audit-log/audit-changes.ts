@@ -1,4 +1,4 @@
-// What the audit log says, in words.
+// The changes of an audit entry as text.
 import { formatCents } from '../../platform/values/money.ts';
 
 /** What an entry keeps beside its action. */
@@ -35,7 +35,7 @@ export const changesOf = (
   );
 };
 
-/** What else is told, one short text a fact: 'Orders: 2'. */
+/** Other facts, a short text each: 'Orders: 2'. */
 export const factsOf = (
   { reason: _reason, before: _before, after: _after, ...others }: AuditDetail,
   say: FieldText = asItIs,
@@ -45,7 +45,7 @@ export const factsOf = (
     .map(([field, text]) => `${field}: ${text}`)
     .slice(0, changesMax);
 
-// Ids say nothing to who reads: that there is another one is told by what is around it.
+// Ids mean nothing to readers. The fields around an id tell that it changed.
 const isId = (text: string): boolean =>
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=.*\d)[A-Za-z0-9]{24,})$/.test(text);
 
@@ -82,7 +82,7 @@ const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const isObject = (value: unknown): value is AuditDetail =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** A list of things by what they are called, so that one more does not change all others. */
+/** A list by the names of its items, so adding one does not change all others. */
 const byName = (things: readonly unknown[]): AuditDetail =>
   Object.fromEntries(things.map((thing, index) => [nameOf(thing) ?? `${index + 1}`, thing]));
 

@@ -10,7 +10,7 @@ const namedMax = 50;
 
 type Searched = {
   text: string;
-  /** If false, names of customers find nothing, so that a search does not reveal them. */
+  /** If false, a search does not look at names of customers, so it reveals none. */
   seesCustomers: boolean;
 };
 
@@ -62,7 +62,7 @@ const theShop = ['the', 'shop'];
 type Named = { id: string; isUser: boolean };
 type Word = { word: string; others: string[]; seesCustomers: boolean };
 
-/** What is called so now: entries keep the names of neither users nor customers. */
+/** Things whose current name matches: entries store no names of users or customers. */
 const findNamed = async (
   client: Queryable,
   { word, others, seesCustomers }: Word,
@@ -74,8 +74,8 @@ const findNamed = async (
     sql`(select id::text, false from ${raw(table)} where ${begins(words, word, prefix)}
       limit ${namedMax})`;
   const inTeam = sql`${raw(isInTeam('users'))}`;
-  // Not sorted: of a word that most users have, the first ones are enough, and those who have
-  // another of the words as well.
+  // Not sorted: for a word that most users have, the first matches and those with another of the
+  // words are enough.
   const { rows } = await client.query<Named>(
     join(
       [
@@ -98,7 +98,7 @@ const findNamed = async (
 
 /** At the start of a name or of a part of it, as in Okafor-Hale and O'Hale. */
 const begins = (words: string, word: string, first = ' '): Sql => {
-  // Every sign: unaccent turns a full-width one into the wildcard of ASCII.
+  // Escapes every sign, because unaccent turns full-width ones into ASCII wildcards.
   const literal = word.replaceAll(/[\p{P}\p{S}]/gu, String.raw`\$&`);
   return anyOf(
     [first && `%${first}`, '%-', "%'"].map(

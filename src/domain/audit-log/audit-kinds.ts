@@ -1,8 +1,7 @@
 // Kinds of what the audit log tells about, for its filter and its sentences.
 
 /**
- * Kinds of things, and what one is called whose name is forgotten, or is for those alone who may
- * see customers.
+ * Kinds of things, each with what to say when the name is gone or the reader may not see customers.
  */
 export const auditKinds = {
   product: { label: 'Products', nameless: 'a product' },

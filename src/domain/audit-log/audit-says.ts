@@ -1,4 +1,4 @@
-// Texts of entries of the audit log that follow from what an entry keeps.
+// Texts of audit entries that are made from the details of the entry.
 import { locale } from '../../platform/text/locale.ts';
 import { centsOf, formatSum } from '../../platform/values/sums.ts';
 import { type AuditDetail, changesOf, type FieldText } from './audit-changes.ts';
@@ -11,7 +11,7 @@ export const part = (detail: AuditDetail, name: 'before' | 'after', field: strin
 const shownLengthMax = 40;
 const fieldsMax = 3;
 
-/** Which fields changed; of a single short one also from what to what. */
+/** Which fields changed. For a single short field, also the values before and after. */
 export const changed = (detail: AuditDetail, say?: FieldText): Says => {
   const changes = changesOf(detail, say);
   const [first] = changes;

@@ -17,7 +17,7 @@ import {
 type Row = {
   kind: AuditKind;
   says: Says | ((detail: AuditDetail, say?: FieldText) => Says);
-  /** What was done concerns no single thing. */
+  /** The action is about no single thing. */
   isAlone?: true;
 };
 
@@ -31,7 +31,7 @@ const collection = (...says: Says): Row => ({ kind: 'collection', says });
 const issue = (...says: Says): Row => ({ kind: 'issue', says });
 const alone = (kind: AuditKind, says: Row['says']): Row => ({ kind, says, isAlone: true });
 
-/** What admins and users do that is recorded: the thing, then what became of it. */
+/** The actions that are recorded, named by the thing and then what happened to it. */
 export const auditSentences = {
   admin_link_used: account('used the link for the first admin to open'),
   attribute_added: { kind: 'attribute', says: ['added the attribute'] },

@@ -8,10 +8,10 @@ type Entry = { action: string; thing: string | null; detail: Record<string, unkn
 /** Of the team, not of one user. */
 const impersonal = ['role'];
 
-/** Of what is done to users no name and no value, only the names of the fields. */
+/** For actions on users: neither names nor values, only the names of the fields. */
 export const withoutPersonal = <Of extends Entry>(entry: Of): Of => {
   const kind = kindOf(entry.action);
-  // Of a version after this one nobody knows what it has.
+  // The action of a newer version is about an unknown thing.
   const called = kind ? personalName(kind) : 'a thing';
   if (called === undefined) return withoutNote(entry);
   const { before, after } = entry.detail;

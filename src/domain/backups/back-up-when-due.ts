@@ -25,7 +25,7 @@ export type BackupSettings = {
   secret: string | undefined;
 };
 
-// Any constant: of two processes one takes the backup.
+// The key is any constant. One of two processes takes the backup.
 const advisoryLock = 4_873_640;
 const problemLengthMax = 1000;
 
@@ -107,7 +107,9 @@ const deleteOld = async ({ pool }: Database, folder: string, keep: number): Prom
     await rm(join(folder, name), { force: true });
 };
 
-/** By the files themselves, which outlive a change of the key; null for a folder without answer. */
+/**
+ * Read from the files, which still exist after the key changes; null if the folder does not answer.
+ */
 const countClear = async (folder: string): Promise<number | null> => {
   try {
     const kept = (await findOwn(folder)).filter(isWhole);

@@ -14,5 +14,5 @@ export type TakenBackup = {
   clearFiles: number | null;
 };
 
-/** Full days; an older proven backup asks the owner to look. */
+/** Full days. If the last proven backup is older, the owner is told. */
 export const provenDaysMax = 2;

@@ -1,5 +1,5 @@
-// What a shop did since its backup was made is not known to the backup: it is neither done again
-// nor undone by itself.
+// A backup does not know what the shop did later. A restore neither repeats nor undoes those things
+// by itself.
 import type pg from 'pg';
 
 export type Settled = { nextNumber: number; emails: number; issues: number };
@@ -39,7 +39,7 @@ export const settleRestored = async (
        stopped_at = case state when 'sending' then now() end
      where state = 'sending' or (state = 'planned' and planned_at <= now())`,
   );
-  // Going on with it puts who is left there again.
+  // Continuing the newsletter queues the emails that are left.
   await client.query(
     "delete from email_outbox where kind = 'newsletter_issue' and state = 'waiting'",
   );

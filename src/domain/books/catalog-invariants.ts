@@ -1,4 +1,4 @@
-// What lists, filters and tables of products show: kept counts and sums follow from the rows.
+// Stored counts and sums for lists and filters equal what the rows say.
 import type { Invariant } from './invariant.ts';
 
 /** A row for each combination of filter values whose stored count is wrong. */
@@ -11,7 +11,7 @@ export const wrongFacets = `
   from counted c full join counted_facets() l using (facets)
   where coalesce(c.products, 0) <> coalesce(l.products, 0)`;
 
-/** The same of the counts by size, which follow from those. */
+/** The same for the counts by size, which are computed from them. */
 export const wrongSizeCounts = `
   with counted as (
     select to_jsonb(s) - 'id' - 'products' - 'combination' as facets, sum(products) as products

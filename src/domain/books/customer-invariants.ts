@@ -1,4 +1,4 @@
-// What customers bought: the sums that are kept follow from the orders.
+// Stored sums of customers equal what their orders say.
 import type { Invariant } from './invariant.ts';
 
 const ownCents = `coalesce(sum(o.amount_due_cents - o.refunded)

@@ -1,4 +1,4 @@
-// What customers are told: nobody pays and hears nothing.
+// Everybody who pays gets an email.
 import type { Invariant } from './invariant.ts';
 
 export const emailInvariants: Invariant[] = [

@@ -17,7 +17,7 @@ export const orderInvariants: Invariant[] = [
       where l.line_cents <> l.quantity * l.unit_price_cents`,
   },
   {
-    // Canceled by removing its lines, it keeps the totals of those that it lost.
+    // An order that is canceled by removing its lines keeps the totals of the removed lines.
     name: 'The subtotal of an order is the sum of its lines',
     sql: `select o.number as "order", o.subtotal_cents, coalesce(sum(l.line_cents), 0) as lines
       from orders o left join ${countedLines} l on l.order_id = o.id

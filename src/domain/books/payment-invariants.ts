@@ -1,4 +1,4 @@
-// Money: what came paid one order or goes back, in full and once.
+// Each payment pays one order or is refunded, in full and once.
 import { type Invariant, owedSince } from './invariant.ts';
 
 const refunded = `(select coalesce(sum(r.amount_cents), 0) from refunds r

@@ -1,4 +1,4 @@
-// What Insights adds up: the same as plain SQL over payments, refunds, orders and their lines.
+// The sums of Insights equal plain SQL over payments, refunds, orders and lines.
 import { countedLines, type Invariant } from './invariant.ts';
 
 /** 1 for money of the shop's own currency, else 0. */

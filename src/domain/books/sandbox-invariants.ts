@@ -20,7 +20,7 @@ export const sandboxInvariants: Invariant[] = [
         and (i.amount_received, i.currency) <> (p.received_cents, p.currency)`,
   },
   {
-    // Between the two the sandbox has refunded, and the shop has yet to record it.
+    // The sandbox has refunded; the shop records it next.
     name: 'The sandbox refunded what refunds say: all that are settled, none that are not due',
     sql: `select i.id as payment, i.amount_refunded as refunded_cents,
         ${refunds('true')} as due_cents

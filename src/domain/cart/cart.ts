@@ -20,7 +20,7 @@ export type CartLine = {
   ProductImage: string;
   /** What one item cost when it was added. */
   ProductPrice: number;
-  /** The price before the discount, if any. */
+  /** The price before the discount, if it is reduced. */
   listPrice: number | null;
   Discount: string | null;
   UnitPrice?: UnitPriceJson | undefined;
@@ -29,7 +29,10 @@ export type CartLine = {
   productQuantity: number;
   /** No longer sold; its stock is 0. */
   isGone?: boolean;
-  /** Not sold in the market of the cart, but in the default and these, by slug; it has no price. */
+  /**
+   * Set when the market of the cart does not sell it: the slugs of markets that do, beside the
+   * default. Such a line has no price.
+   */
   soldIn?: readonly string[];
   /** What changed since it was added, until the customer has seen it. */
   changed?: LineChange;
@@ -97,9 +100,9 @@ export const refresh = (
     if (!update) return line;
     const current = { ...line, ...update };
     const { productQuantity, ProductStock } = current;
-    // A sold-out line stays as it is: the customer removes it.
+    // A sold-out line stays unchanged until the customer removes it.
     const isTooMany = ProductStock > 0 && productQuantity > ProductStock;
-    // Where it is not sold it has no price that could change.
+    // A line that is not sold here has no price to compare.
     const isUnsold = line.soldIn || current.soldIn;
     const changed = {
       ...(current.ProductPrice !== line.ProductPrice && { price: line.ProductPrice }),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** One change of an account's cart after the other: twenty at once lose nothing. */
+/** Changes of an account's cart take turns, so none is lost. */
 export const lockCart = async (client: Queryable, userId: string): Promise<void> => {
   await client.query({
     name: 'lock-cart',

@@ -1,4 +1,4 @@
-// How two carts become one: the same sums in the database's transaction and in the browser.
+// How two carts are merged. The server's transaction and the browser use the same function.
 
 /** How many of one size; `id` is the size's. */
 export type LineQuantity = { id: string; quantity: number };
@@ -29,7 +29,7 @@ export const mergeCartLines = ({
   const [was, here, there] = [counted(base), counted(mine), counted(theirs)];
   const merged = (id: string): number =>
     mergeQuantity(was.get(id) ?? 0, here.get(id) ?? 0, there.get(id) ?? 0);
-  // Lines of this browser are on the screen: they are the last to be cut.
+  // Lines of this browser are on the screen, so they are cut last.
   const ids = new Set([...here.keys(), ...there.keys()].filter((id) => merged(id) > 0));
   const kept = new Set([...ids].slice(0, cartLinesMax));
   return [...new Set([...there.keys(), ...here.keys()])]

@@ -24,7 +24,10 @@ type CartSize = {
   product: Product;
   sizeId: string;
   quantity: number;
-  /** Where the market does not sell it: those that do, beside the default, whose prices it has. */
+  /**
+   * For a size that this market does not sell: the markets that do, beside the default. Its prices
+   * are the default's.
+   */
   soldIn?: string[];
 };
 

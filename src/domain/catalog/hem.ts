@@ -47,7 +47,7 @@ const landmarks = [
   { name: message('the ankle'), share: bodyShares.ankle },
 ];
 
-/** What is that near is said to be there: bodies differ by more. */
+/** A hem this near to a landmark counts as at it, because bodies differ by more. */
 const nearMm = 15;
 
 /** 'at the knee', 'above the knee by 40 mm' as data: the nearest landmark and how far above it. */

@@ -2,8 +2,9 @@ import { listingIn, sizesIn } from '../pricing/markets/market-tables.ts';
 import { fieldColumns, publicFieldNames } from './field-lists.ts';
 
 /**
- * What a reduction of products `p` or sizes `s` is told from, unless it is the regular price.
- * Where nothing is known of the time before, it is told from itself: as none.
+ * The price that a reduction of products `p` or sizes `s` is compared with, unless that is the
+ * regular price. Where the earlier price is unknown, it is compared with itself, so no reduction is
+ * shown.
  */
 const prior = (
   market: string,

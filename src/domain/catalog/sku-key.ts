@@ -14,7 +14,7 @@ export const hasSku = (text: string): Sql | null => {
   const typed = text.trim();
   if (!isText(typed) || typed === '' || typed.length > skuMax) return null;
   const key = skuKey(sql`${typed}::text`);
-  // A text of signs alone has an empty key, which matches nothing.
+  // A text of punctuation alone has an empty key, which matches nothing.
   return sql`(sku is not null and ${skuKey(sql`sku`)} = ${key} and ${key} <> ''
     or sku = ${typed}::text or barcode = ${barcodeOf(typed)}::text)`;
 };

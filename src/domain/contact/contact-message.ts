@@ -74,7 +74,7 @@ const oneLine = (text: string): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
-// One address and nothing that a mail program reads as a second: linear in its length.
+// A single address that no mail program reads as two. The check is linear in its length.
 const emailPattern = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i;
 const emailHint = 'Enter a valid email address, for example ines@example.com.';
 

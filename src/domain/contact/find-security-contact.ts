@@ -5,7 +5,7 @@ import { findShopSettings } from '../shop-settings/find-shop-settings.ts';
 // RFC 9116 asks for less than a year.
 const validDays = 180;
 
-/** Where a fault of security is reported: '' without an address. It is right until `expires`. */
+/** Where to report a security problem; '' without an address. Valid until `expires`. */
 export const findSecurityContact = async ({ database, now }: DatabaseAndClock) => {
   const { email } = await findShopSettings(database.pool, 'shop');
   const today = Math.floor(now().getTime() / dayMs);

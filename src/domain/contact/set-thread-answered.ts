@@ -5,8 +5,8 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 type Change = { id: string; isAnswered: boolean; actorId: string };
 
 /**
- * Marks a thread as answered, or its last message as waiting again. What is so already stays so,
- * with who said it. Errors: not_found.
+ * Marks a thread as answered, or its last message as waiting again. A repeated call changes
+ * nothing. Errors: not_found.
  */
 export const setThreadAnswered = (
   { database, now }: DatabaseAndClock,

@@ -1,4 +1,4 @@
-// What keeps a page within its budgets, whatever is published: pure, for both sides.
+// Limits that keep a page within its budgets, for the browser and the server.
 import { filmsIn, imagesIn } from './content-fields.ts';
 import { type AnySection, kindOf, type Place, places, type SectionKind } from './section-kinds.ts';
 
@@ -9,7 +9,7 @@ const productsMax = 24;
 
 type Problem = { path: (string | number)[]; message: string };
 
-/** What no schema of one section sees; null when all is well. */
+/** Problems that concern the whole page rather than one section; null if there are none. */
 export const checkContent = (place: Place, sections: AnySection[]): Problem | null => {
   const at = (index: number, ...path: string[]): Problem['path'] => ['sections', index, ...path];
   for (const [index, { id, kind, startsAt, endsAt }] of sections.entries()) {
@@ -48,7 +48,8 @@ const checkWeight = (sections: AnySection[]): Problem | null => {
 const remedy = 'Shorten texts, or remove sections.';
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-// Measured with texts that compress badly: markup once, and the data of the page.
+// Measured with texts that compress badly. A text counts twice: in the markup and in the page's
+// data.
 const bytesOf = { character: 0.62, section: 60, item: 40, image: 70, product: 400, articles: 600 };
 
 export type Weight = { bytes: number; films: number; products: number };
@@ -88,7 +89,7 @@ const textsIn = (fields: Record<string, unknown>): [name: string, text: string][
 export const firstImage = (sections: readonly AnySection[]) =>
   imagesIn(sections.find(({ kind }) => kind !== 'head')?.fields)[0] ?? null;
 
-/** What would make the page better, though it may be published so. */
+/** Suggestions that do not prevent publishing. */
 export const adviceFor = (sections: readonly AnySection[]): string[] => {
   const slides = imagesIn(sections.filter(({ kind }) => kind === 'banner')).length;
   return [

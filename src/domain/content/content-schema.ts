@@ -100,7 +100,7 @@ const listSchema = (place: Place) =>
 
 type ContentInput = { sections: Section[]; revision: number };
 
-/** A place as an admin publishes it, in its order. */
+/** The sections of one place, in the order in which the admin publishes them. */
 export const contentInputSchema = (place: Place) =>
   z
     .object({

@@ -6,11 +6,11 @@ import type { OrderStatus } from '../orders/payment-status.ts';
 import type { CustomerGroup } from './groups/customer-group.ts';
 
 export type CustomerTotals = {
-  /** Paid ones, refunded since or not. */
+  /** Paid orders, also if they were refunded later. */
   orders: number;
   /** Paid in the shop's own currency, minus what was refunded. */
   spentCents: number;
-  /** The same in other currencies, by their code in lower case. */
+  /** The same in other currencies, by lower-case code. */
   elsewhere: Record<string, { orders: number; cents: number }>;
   lastPaidAt: Date | null;
 };

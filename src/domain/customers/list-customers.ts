@@ -13,7 +13,7 @@ import { customerColumns, fromCustomers } from './customer-columns.ts';
 import { findGroupCondition, type MembersContext } from './groups/group-members.ts';
 
 type Query = {
-  /** Words that all occur in name or email; those of one or two letters begin one. */
+  /** Words that all occur in the name or email. A word of one or two letters must begin one. */
   text?: string | undefined;
   only?: CustomerFilter | undefined;
   /** The id of a group: its members. */
@@ -24,7 +24,7 @@ type Query = {
   size: number;
 };
 
-/** All accounts with what they bought, a page at a time; of a deleted group none. */
+/** All accounts with what they bought, a page at a time. A deleted group has no members. */
 export const listCustomers = async (
   context: MembersContext & { database: Database },
   { text = '', only, group, sort, before, size }: Query,
@@ -32,7 +32,7 @@ export const listCustomers = async (
   const { pool } = context.database;
   const members = group && (await findGroupCondition(pool, group, context));
   if (members && isFailure(members)) return { customers: [], next: null };
-  // Without orders all are equal by what they bought: no index is searched for them.
+  // Customers without orders are all equal in this order, so they are read without an index.
   const isEqual = only === 'not_ordered' && sort !== 'newest';
   const { key, table, id } = places[isEqual ? 'orders' : sort];
   const where = allOf([
@@ -41,7 +41,7 @@ export const listCustomers = async (
     members,
     pastRow(table, key, id, before),
   ]);
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const { rows } = await pool.query<CustomerAccount>(
     sql`select ${raw(customerColumns)} from ${raw(fromCustomers)} where ${where}
       order by ${raw(key)} desc, ${raw(id)} desc limit ${size + 1}`,

@@ -29,7 +29,7 @@ export const fromZone = <Zone extends ZoneContent>({
   };
 };
 
-/** Of its sums. */
+/** The currency of its sums. */
 export const currencyOf = ({ currency }: Pick<DeliveryZone, 'currency'>): string =>
   currency ?? locale().currency;
 

@@ -15,7 +15,7 @@ export type DeliveryOption = {
   id: string;
   name: string;
   isPickup: boolean;
-  /** Before free delivery, which totals take off: `dueCents`. */
+  /** Before free delivery; `dueCents` is after it. */
   cents: number;
   freeOverCents: number | null;
   /** Business days on the way; null: not promised. */
@@ -45,7 +45,7 @@ export const deliveryOptions = (
         (one.id < other.id ? -1 : 1),
     );
 
-/** What is paid for it: nothing above the bound of free delivery. */
+/** What the customer pays: nothing above the threshold of free delivery. */
 export const dueCents = (
   { cents, freeOverCents }: DeliveryOption,
   { subtotalCents }: Pick<Parcel, 'subtotalCents'>,
@@ -55,7 +55,8 @@ export const dueCents = (
 const priceOf = (method: DeliveryMethod, parcel: Parcel): number | null => {
   const { rateBy, rates } = method;
   const amount = amounts[rateBy](parcel);
-  // Of a parcel with several categories the dearest decides: a hat does not make a coat cheaper.
+  // If a parcel has several categories, the most expensive rate applies: adding a hat does not make
+  // a coat cheaper.
   let dearest: number | null = null;
   for (const category of parcel.categories.length > 0 ? parcel.categories : ['']) {
     const own = rates.filter((rate) => rate.category === category);

@@ -10,7 +10,7 @@ export type RateBasis = (typeof rateBases)[number];
 
 /** What the delivery costs from one amount to below another: cents, grams or items. */
 export type DeliveryRate = {
-  /** Empty: of all categories without a rate of their own. */
+  /** Empty: all categories that have no rate of their own. */
   category: string;
   from: number;
   /** Null: without an end. */
@@ -59,7 +59,7 @@ export const zoneOf = (zones: readonly DeliveryZone[], place: Place): DeliveryZo
   return best?.zone ?? zones.find(({ places }) => places.length === 0);
 };
 
-/** -1: the place is elsewhere. */
+/** -1: the zone does not contain the place. */
 const rankOf = ({ country, region, postcodes }: ZonePlace, place: Place): number => {
   if (country !== place.country || (region && region !== place.region)) return -1;
   const length = postcodes ? matchedLength(country, postcodes, place.postcode) : 0;
@@ -77,7 +77,7 @@ export const isSamePlace = (one: ZonePlace, other: ZonePlace): boolean =>
 
 type EverywherePrice = { shippingCents: number; freeShippingOverCents: number | null };
 
-/** The zone that the settings are. */
+/** The zone made from the settings. */
 export const everywhereElse = ({
   shippingCents,
   freeShippingOverCents,

@@ -37,7 +37,8 @@ export const findDeliveryZones = async (client: Queryable): Promise<DeliveryZone
   );
   for (const method of methods) method.name = texts.get(method.id)?.get('name') ?? method.name;
   return rows.flatMap(({ settings, ...zone }) => {
-    // A row without places is for none; that of all others is made of the settings.
+    // A zone without places applies nowhere. The zone for all other places is made from the
+    // settings.
     if (!settings) return zone.places.length > 0 ? [zone] : [];
     const delivery = { ...defaultShopSettings.delivery, ...settings };
     return delivery.isEverywhereElse ? [everywhereElse(delivery)] : [];

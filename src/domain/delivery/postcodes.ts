@@ -1,6 +1,6 @@
 // Lists of postcodes as owners write them: '20-22, 251' has all that begin with 20 to 22, or 251.
 
-/** Their postcodes have letters beside digits: no ranges. */
+/** Countries whose postcodes have letters, so ranges make no sense. */
 const withLetters = new Set(
   'AD AI AR BM BN CA FK GB GG GI GS IE IM IO JE KY KZ MT NL PN SH SO SZ TC VC VG'.split(' '),
 );
@@ -33,7 +33,7 @@ const partOf = (country: string, text: string): Part => {
 const partsOf = (country: string, postcodes: string): Part[] =>
   texts(postcodes).map((text) => partOf(country, text));
 
-/** As they are kept: '20-22, 251'. */
+/** As they are stored: '20-22, 251'. */
 export const tidyPostcodes = (country: string, postcodes: string): string =>
   partsOf(country, postcodes)
     .map(({ from, to }) => (from === to ? from : `${from}-${to}`))
@@ -56,7 +56,7 @@ export const postcodesProblem = (country: string, postcodes: string): string | n
   return null;
 };
 
-/** How much of a postcode the longest part says; 0: none contains it. */
+/** The length of the longest part that contains a postcode; 0: none does. */
 export const matchedLength = (country: string, postcodes: string, typed: string): number => {
   const postcode = compact(country, typed);
   return Math.max(
@@ -78,7 +78,7 @@ const contains = (country: string, { from, to }: Part, postcode: string): boolea
 const isOfOtherKind = (last = '', next = ''): boolean =>
   !next || /\d/.test(last) !== /\d/.test(next);
 
-/** Whether two lists say the same of a postcode, equally closely. */
+/** Whether some postcode is in both lists with equal precision. */
 export const overlap = (country: string, one: string, other: string): boolean =>
   partsOf(country, one).some((a) =>
     partsOf(country, other).some(

@@ -71,7 +71,7 @@ export const changeDeliveryZone = (
     return { ...zone, id, revision: revision + 1 };
   });
 
-/** For admins: its places are everywhere else then. Errors: not_found. */
+/** For admins: deletes a zone. Its places then belong to everywhere else. Errors: not_found. */
 export const deleteDeliveryZone = (
   { database, now }: DatabaseAndClock,
   { id, actorId }: Asked,
@@ -87,7 +87,7 @@ export const deleteDeliveryZone = (
     return true;
   });
 
-/** Changes take turns, as a place is in one zone alone; reads do not wait. */
+/** Changes take turns, because a place belongs to one zone only. Reads do not wait. */
 const lockZones = (client: Queryable) =>
   client.query('lock table shipping_zones in share row exclusive mode');
 

@@ -16,7 +16,7 @@ export const zonesIn = (
 ): DeliveryZone[] => zones.filter((zone) => (zone.currency ?? shopCurrency) === currency);
 
 type ShownDelivery = {
-  /** Of the first way to the country; undefined: nothing is delivered there. */
+  /** The first delivery method for the country; undefined: nothing is delivered there. */
   price: Pick<DeliverySettings, 'shippingCents' | 'freeShippingOverCents'> | undefined;
   /** Names of the countries that are served, by name; undefined: all of the world. */
   deliversTo: string[] | undefined;
@@ -41,7 +41,10 @@ export const shownDelivery = (
 
 type Way = { country: string; currency: string; shopCurrency: string };
 
-/** What pages promise in a currency, and to where. Sums of the settings are in the shop's. */
+/**
+ * What pages promise about delivery in a currency, and to which countries. Sums in the settings are
+ * in the shop's currency.
+ */
 export const promisedDelivery = (
   settings: ManagedSettings['delivery'],
   zones: readonly DeliveryZone[],

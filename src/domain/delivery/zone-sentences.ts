@@ -71,7 +71,7 @@ const daysText = (own: { min: number; max: number }, times: DeliveryTimes): stri
     : `${least} to ${counted(most, 'business day')}`;
 };
 
-/** The shortest and the longest way of all, in business days from the payment. */
+/** The shortest and the longest delivery time of all methods, in business days from the payment. */
 export const daysOfZones = (zones: readonly DeliveryZone[], times: DeliveryTimes) => {
   const ways = zones
     .flatMap(({ methods }) => methods)

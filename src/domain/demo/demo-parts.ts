@@ -1,26 +1,26 @@
-// What leaving the demo deletes, as rows: each is counted and deleted by one condition.
+// What leaving the demo deletes, a row each. One condition counts and deletes.
 import { testUserDomain } from '../../../oidc-sandbox/test-users.ts';
 import { isInTeam } from '../team/access.ts';
 
-/** Payments of earlier versions do not say it: then it was the sandbox. */
+/** Earlier versions stored no mode; their test payments came from the sandbox. */
 const isTest = (payment: string): string =>
   `coalesce(${payment}.is_test, ${payment}.provider = 'sandbox')`;
 
-// Apart, as a join of a million orders by one `or` takes minutes.
+// Two queries, because one `or` over a million orders takes minutes.
 const hasNoRealPayment = (order: string): string =>
   [`p.order_id = ${order}.id`, `p.intent_id = ${order}.transaction_id`]
     .map((isOf) => `not exists (select from payments p where ${isOf} and not ${isTest('p')})`)
     .join(' and ');
 
-/** Whether there is anything to leave: a shop of its own is not counted through. */
+/** Checked first, so a real shop need not be counted. */
 export const isDemoLeft = `exists (select from demo_rows)
   or exists (select from payments where ${isTest('payments')})`;
 
-/** Who came before the first real payment came to see a demo. */
+/** Customers from before the first real payment came to see a demo. */
 const firstSale = `coalesce((select min(p.created_at) from payments p where not ${isTest('p')}),
   'infinity')`;
 
-/** By an admin: then a row of the demo is the owner's. */
+/** Changed by an admin: then the row is the owner's. */
 const isChanged = (id: string): string => `exists (select from audit_log a
   where a.subject = ${id} and a.actor_id is not null
     and a.action in (
@@ -66,7 +66,7 @@ const ofOrders = '(select id from gone_orders)';
 const ofLines = `(select l.id from order_lines l where l.order_id in ${ofOrders})`;
 const ofUsers = '(select id from gone_users)';
 
-/** Also cleared alone. What others refer to comes last; lines go while their order is there. */
+/** In the order of deletion: referenced rows come last, and lines go before their order. */
 export const orderParts: Record<string, DemoPart> = {
   refundLines: { table: 'refund_lines', where: `line_id in ${ofLines}` },
   retiredRefundLines: { table: 'refunded_lines', where: `line_id in ${ofLines}` },
@@ -163,7 +163,7 @@ export const changedRows = `select 'product' as kind, p.name from products p
   union all select 'discount', d.id from demo_rows d
     where d.kind = 'promo_codes' and ${isChanged('d.id')}`;
 
-/** Before orders go: sizes get back what these hold of them. */
+/** Runs before orders are deleted: stock reserved by them is released. */
 export const beforeOrders = [
   `update product_sizes s set stock = s.stock - moved.delta from (
      select size_id, sum(delta) as delta from stock_ledger
@@ -171,7 +171,7 @@ export const beforeOrders = [
    where moved.size_id = s.id`,
 ];
 
-/** After that: customers have paid what is left. */
+/** Runs afterwards: the totals of customers are computed from the remaining orders. */
 export const afterOrders = [
   `update customer_totals t set orders = paid.orders, spent_cents = paid.spent_cents,
      last_paid_at = paid.last_paid_at
@@ -190,14 +190,14 @@ export const afterOrders = [
    end $$`,
 ];
 
-/** Before users and products go: uploads of theirs are deleted by the next run of the job. */
+/** Runs before users and products are deleted: the next run of the job deletes their uploads. */
 export const beforeOthers = [
   `update images set unused_since = '-infinity' where owner_id in ${ofUsers}
      or id in (select id from demo_rows where kind = 'images')`,
   `update content_pages p set revision = base, published_revision = base, changed_at = now(),
      scheduled_revision = null, scheduled_at = null
    from gone_pages g where g.id = p.id and base is not null`,
-  // Of a page with a draft of the owner's, customers see the demo's version no longer.
+  // A page with a draft of the owner is hidden, because its published version is the demo's.
   `update content_pages p set changed_at = now(), published_revision = (
      select max(v.revision) from content_versions v
      where v.page_id = p.id and v.revision < d.mark::int)

@@ -1,7 +1,7 @@
-/** What an admin types before anything goes. */
+/** What an admin types to confirm. */
 export const leavePhrase = 'leave the demo';
 
-/** What admins are told of before it goes, each a part of demo-parts.ts. */
+/** What admins see before they confirm. Each is a part of demo-parts.ts. */
 export const toldParts = [
   'products',
   'orders',

@@ -25,7 +25,7 @@ export type Leaving = {
   withChanged: boolean;
 };
 
-/** Rows that went, by part. */
+/** How many rows were deleted, by part. */
 export type Gone = Record<string, number>;
 
 /**
@@ -60,7 +60,7 @@ export const clearTestOrders = (
 
 type Work = (client: Queryable) => Promise<Gone>;
 
-/** Again after a deadlock with what it does not lock: nothing has happened then. */
+/** May run again after a deadlock, since the transaction was rolled back. */
 const clear = async (context: Context, leaving: Leaving, work: Work): Promise<Gone | Failure> => {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -86,7 +86,7 @@ const clearOnce = (
     const { isDemo: after } = await findShopSettings(client, 'storefront');
     const action = before && !after ? 'demo_left' : 'test_orders_cleared';
     if (Object.keys(gone).length > 0) {
-      // By what the owner was told of; what belongs to it says nothing to them.
+      // Counted by the parts that the owner saw, not by the rows that belong to them.
       const told = toldParts.filter((name) => gone[name]);
       const detail = {
         deleted: Object.fromEntries(told.map((name) => [name, gone[name]])),
@@ -97,7 +97,7 @@ const clearOnce = (
     return gone;
   });
 
-// Without waiting while it holds some: a checkout that has others would wait for these.
+// Does not wait while it holds locks: a checkout with other locks would wait for these, too.
 const lockTables = async (client: Queryable, waitMs: number): Promise<boolean> => {
   for (let waited = 0; waited <= waitMs; waited += lockPauseMs) {
     await client.query('savepoint locking');
@@ -126,7 +126,7 @@ const makeSets = async (client: Queryable, { actorId, withChanged }: Leaving): P
     ]);
   }
 };
-// Each statement takes both, whether it uses them or not.
+// Each statement gets both parameters, also if it uses only one.
 const given = '(select $1::text, $2::boolean) given';
 
 const takeOrders = async (client: Queryable): Promise<Gone> => {

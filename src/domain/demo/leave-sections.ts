@@ -27,7 +27,10 @@ export const leaveSections = async (client: Queryable): Promise<void> => {
   }
 };
 
-/** The owner's stand where a default of their id or only kind would, the others last. */
+/**
+ * The owner's sections take the place of a default with the same id or the only one of its kind.
+ * The others come last.
+ */
 const withDefaults = (own: Section[], defaults: readonly Section[]): Section[] => {
   const isSame = (one: Section, other: Section) => one.id === other.id;
   const placed = defaults.map((section) => own.find((one) => isSame(one, section)) ?? section);

@@ -15,16 +15,17 @@ export type Applied = {
 };
 
 /**
- * Each discount goes by the prices before all others. Those that combine count together, any other
- * alone: whichever saves most, and of equal ones the first by key. The order of discounts and of
- * lines means nothing. No line, and not the delivery, costs less than nothing.
+ * Each discount is computed from the prices before all others. Discounts that combine count
+ * together; any other counts alone. The choice that saves most wins; if equal, the first by key.
+ * The order of discounts and lines does not matter. Neither a line nor the delivery costs less than
+ * 0.
  */
 export const applyDiscounts = (
   given: readonly DiscountLine[],
   discounts: readonly Discount[],
   facts: DiscountFacts,
 ): Applied => {
-  // What rounding leaves goes to the first line, so that these are always the same.
+  // The rounding remainder goes to the first line, so the result is always the same.
   const lines = given.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const judged = discounts
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -48,7 +49,7 @@ export const applyDiscounts = (
   return { adjustments: best.adjustments, lineCents, unmet };
 };
 
-/** Discounts that would reduce the price alone, by conditions that need no database. */
+/** Discounts that would each reduce the price, by conditions that need no database. */
 export const fittingDiscounts = (
   lines: readonly DiscountLine[],
   discounts: readonly Discount[],
@@ -87,7 +88,9 @@ const atMost = (cents: number, off: number[] | number): number[] | number => {
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
-/** All that combine together, and each other one alone; sorted, so that keys decide ties. */
+/**
+ * The choices: all discounts that combine, and each other one alone. Sorted, so keys decide ties.
+ */
 const choicesOf = (fits: readonly Fit[]): (readonly Fit[])[] => {
   const together = fits.filter(({ discount }) => discount.combines);
   const alone = fits.filter(({ discount }) => !discount.combines).map((fit) => [fit]);

@@ -5,7 +5,9 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import { discountKey } from './discount-state.ts';
 import { type ListedDiscount, selectDiscount } from './list-discounts.ts';
 
-/** What is left out stays. What a discount gives never changes, as orders refer to it. */
+/**
+ * Fields that are left out stay. What a discount gives never changes, because orders refer to it.
+ */
 export type DiscountChange = {
   endsAt?: Date | null | undefined;
   redemptionsMax?: number | null | undefined;
@@ -36,7 +38,7 @@ export const changeDiscount = (
     isArchived: isArchived ?? now.isArchived,
   }));
 
-/** What `next` makes of it. Errors: those of `next`, and as above. */
+/** Changes a discount to what `next` returns. Errors: those of `next`, and those above. */
 export const replaceDiscount = (
   { database, now }: DatabaseAndClock,
   { typed, actorId }: { typed: string; actorId: string },

@@ -6,7 +6,7 @@ import { normalizePromoCode } from '../pricing/promo-rule.ts';
 import { type LimitedDiscount, termColumns } from './discount-columns.ts';
 import { type ListedDiscount, selectDiscount } from './list-discounts.ts';
 
-/** Without a code it is automatic; without a title it is called as its code. */
+/** Without a code it is automatic. Without a title its code is its name. */
 type NewDiscount = Omit<LimitedDiscount, 'key' | 'isAutomatic' | 'title'> & {
   code: string | null;
   title: string | null;
@@ -21,7 +21,7 @@ export const createDiscount = (
   database.transaction(async (client) => {
     const key = input.code === null ? `auto-${randomUUID()}` : normalizePromoCode(input.code);
     const at = now();
-    // Kept until the discount is there: deleting a group looks for it.
+    // Locked until the discount is saved, because deleting a group checks for discounts.
     const groups = await client.query(
       'select from customer_groups where id = any($1::uuid[]) for key share',
       [input.forGroups],

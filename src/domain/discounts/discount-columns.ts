@@ -17,7 +17,7 @@ export type LimitedDiscount = Discount & {
   customerRedemptionsMax: number | null;
   /** Only members of one of these groups get it; if empty, all customers do. */
   forGroups: string[];
-  /** Slugs; it holds in these markets only, and if empty in all. */
+  /** Slugs of the markets in which it is valid; empty: in all. */
   markets: string[];
 };
 
@@ -27,7 +27,7 @@ export type DiscountRow = Omit<LimitedDiscount, keyof DiscountTerms> & {
   terms: DiscountTerms | null;
 };
 
-/** With whatever else the row has. */
+/** Keeps the row's other columns. */
 export const discountOfRow = <Row extends DiscountRow>({
   kind,
   value,
@@ -39,8 +39,8 @@ export const discountOfRow = <Row extends DiscountRow>({
 });
 
 /**
- * The columns kind, value, terms and extended_terms. The version before can read a simple discount,
- * and reads a kind that it does not know as an amount of 0.
+ * The columns kind, value, terms and extended_terms. The version before can read simple discounts;
+ * it reads unknown kinds as an amount of 0.
  */
 export const termColumns = (
   discount: DiscountTerms & Pick<LimitedDiscount, 'forGroups'>,

@@ -1,4 +1,4 @@
-// When a discount counts, one row each in the order in which a customer is told.
+// The conditions of a discount, a row each, in the order in which the customer is told.
 import type { Discount } from './discount.ts';
 import type { Goods } from './discount-goods.ts';
 import { kinds, quantityOf, subtotalOf } from './discount-kinds.ts';
@@ -27,7 +27,7 @@ export type Block = {
 
 export type DiscountFacts = {
   now: Date;
-  /** What only the database knows of a discount and this customer, by its key. */
+  /** Facts about a discount and this customer that only the database knows, by key. */
   blocks: Readonly<Record<string, Block>>;
   /** What the delivery costs without discounts. */
   shippingCents: number;

@@ -65,7 +65,7 @@ const shownValue = (kind: Discount['kind'], value: number): number =>
 const storedValue = (kind: Discount['kind'], value: number): number =>
   isPercent(kind) ? Math.round(value * 100) : toCents(value);
 
-/** The version before answers without the newest of these. */
+/** The version before leaves out the newest of these fields. */
 export const toTerms = (json: TermsJson): DiscountTerms =>
   discountTerms({
     ...json,
@@ -77,7 +77,7 @@ export const toTerms = (json: TermsJson): DiscountTerms =>
     offMaxCents: toCents(json.offMax || 0),
   });
 
-/** Converts a discount that the shop already found to be in its time. */
+/** Converts a discount that the shop has already found to be current. */
 export const discountOfJson = (json: DiscountJson): Discount => ({
   ...toTerms(json),
   key: json.key,

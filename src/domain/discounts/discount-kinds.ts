@@ -15,7 +15,7 @@ type Kind = {
   isTiered?: true;
   /** Off the delivery, not off items. */
   isOfShipping?: true;
-  /** '20% off', as the cart shows it; of tiers the one that the lines reach. */
+  /** '20% off', as the cart shows it. With tiers, the tier that the cart reaches. */
   saving: (terms: Terms, counted: Lines) => string;
   /** Cents off each line of `items`, or off the delivery. */
   off: (terms: Terms, goods: Goods) => number[] | number;
@@ -181,7 +181,7 @@ const itemsText = (count: number): string => counted(count, 'item');
 
 type Sums = Pick<Discount, 'kind' | 'tiersBy' | 'minimumSubtotalCents' | 'offMaxCents'>;
 
-/** A percentage holds in every currency, a sum in that of the shop alone. */
+/** A percentage is valid in every currency, an amount only in the shop's. */
 export const hasSum = ({ kind, minimumSubtotalCents, offMaxCents, tiersBy }: Sums): boolean =>
   kinds[kind].unit === 'money' ||
   minimumSubtotalCents > 0 ||

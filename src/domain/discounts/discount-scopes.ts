@@ -32,13 +32,13 @@ export const scopeKinds = {
 export type ScopeName = keyof typeof scopeKinds;
 export const scopeNames = Object.keys(scopeKinds) as ScopeName[];
 
-/** 'category:Hat' and all else by which a discount may be for a product. */
+/** 'category:Hat' and every other scope that contains a product. */
 export const scopesOf = (product: ScopedProduct): string[] =>
   scopeNames.flatMap((name) => scopeKinds[name].of(product).map((value) => `${name}:${value}`));
 
 type Naming = Record<'scope' | 'without' | 'needs', readonly string[]>;
 
-/** All that a discount names, for whatever reason. */
+/** All scopes that a discount names, included, excluded or required. */
 export const namesIn = ({ scope, without, needs }: Naming): string[] => [
   ...scope,
   ...without,

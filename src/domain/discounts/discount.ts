@@ -19,11 +19,11 @@ export type DiscountTerms = {
   get: number;
   tiersBy: (typeof tierBounds)[number];
   tiers: readonly Tier[];
-  /** What it is for, 'category:Hat': one of them is enough, and without any it is for all. */
+  /** The scopes that it applies to, such as 'category:Hat'. One is enough; empty: all products. */
   scope: readonly string[];
   /** What it is not for, whatever `scope` says. */
   without: readonly string[];
-  /** Other items that have to be there: then its minimums, tiers and `buy` are of these. */
+  /** Other items that the cart must contain. Then minimums, tiers and `buy` count these. */
   needs: readonly string[];
   /** Not for items at a reduced price. */
   skipsReduced: boolean;
@@ -43,7 +43,7 @@ export type Discount = DiscountTerms & {
   /** Of the items that it is for. */
   minimumSubtotalCents: number;
   isFirstPurchase: boolean;
-  /** With all others that do; one that does not stands alone. */
+  /** Whether it combines with the others that combine. Otherwise it counts alone. */
   combines: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
@@ -62,7 +62,7 @@ export const discountKinds = [
 ] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** A line of a cart or an order; `scopes` are all that a discount may name to be for it. */
+/** A line of a cart or an order; `scopes` are all scopes that contain it. */
 export type DiscountLine = {
   id: string;
   quantity: number;

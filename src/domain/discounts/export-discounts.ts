@@ -33,7 +33,7 @@ const columns: Column[] = [
   { title: 'Items at most', of: ({ itemsMax }) => itemsMax || '' },
   { title: 'Off at most', of: ({ offMaxCents }) => (offMaxCents ? amountText(offMaxCents) : '') },
   { title: 'Customers', of: ({ groups }) => groups.map(({ name }) => name).join(', ') },
-  // The default by the sign that filters have for it.
+  // The default market has the name that filters use for it.
   { title: 'Markets', of: ({ markets }) => markets.map((one) => one || defaultSoldIn).join(' ') },
   { title: 'First purchase', of: ({ isFirstPurchase }) => yesNo(isFirstPurchase) },
   { title: 'Minimum subtotal', of: ({ minimumSubtotalCents }) => amountText(minimumSubtotalCents) },

@@ -40,8 +40,9 @@ export const findOrderDiscounts = async (
 };
 
 /**
- * Of these discounts those that orders have used up. Orders with one of them take turns until the
- * transaction ends; `isQuote`: nothing is locked. An order that would change does not count.
+ * Those of these discounts that are used up. Orders with the same discount take turns until the
+ * transaction ends; with `isQuote` nothing is locked. An order that is being changed does not count
+ * itself.
  */
 export const findUsedUp = async (
   client: Queryable,

@@ -7,7 +7,7 @@ type Sale = {
   /** The slug of its market; empty: the default. */
   market: string;
   currency: string;
-  /** In which sums of discounts are typed. */
+  /** The currency in which amounts of discounts are typed. */
   shopCurrency: string;
 };
 

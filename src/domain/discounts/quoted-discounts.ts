@@ -2,10 +2,10 @@ import type { Discount } from './discount.ts';
 import { type DiscountJson, fromDiscount } from './discount-json.ts';
 import { namesIn } from './discount-scopes.ts';
 
-/** What a browser needs to price this cart by itself, while quantities change. */
+/** What a browser needs to compute prices itself while quantities change. */
 export type QuotedDiscounts = {
   discounts: DiscountJson[];
-  /** By the size's id: which of their scopes a line belongs to. */
+  /** By the size's id: the scopes that contain the line. */
   scopes: Record<string, string[]>;
 };
 
@@ -22,7 +22,8 @@ export const quotedDiscounts = (
     const [scope, without, needs] = [discount.scope, discount.without, discount.needs].map(here);
     if (!scope || !without || !needs || (discount.scope.length > 0 && scope.length === 0))
       return [];
-    // One that is not here stands for all: it still needs something.
+    // If the cart has none of the required scopes, one of them stays: the discount still requires
+    // something.
     const needed = needs.length > 0 ? needs : discount.needs.slice(0, 1);
     return [{ ...discount, scope, without, needs: needed }];
   });

@@ -111,7 +111,7 @@ const rows = Object.fromEntries(
   ]),
 ) as typeof said;
 
-/** What the shop's emails say, one row a kind. */
+/** The writers of the shop's emails, a row for each kind. */
 export const emailWriters: Record<EmailKind, { write: WriteEmail<EmailContext> }> = {
   ...rows,
   test_email: { write: inItsLanguage('test_email', writeTestEmail(rows)) },

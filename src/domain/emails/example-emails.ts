@@ -25,8 +25,8 @@ export type EmailDraft = { sender: string; orderText: string; closing: string };
 type Example = { kind: ExampleKind; draft: EmailDraft | null };
 
 /**
- * What an email of this kind says to the example, now, with settings that are typed; its links
- * open nothing.
+ * An email of this kind for the example customer, with the settings as they are typed now. Its
+ * links do not work.
  */
 export const writeExampleEmail = async <Context extends ExampleContext>(
   given: Context,
@@ -76,7 +76,7 @@ export const writeTestEmail =
     };
   };
 
-/** What belongs to the shop, not to the customer, is as it is. */
+/** Data of the shop itself is real. */
 const ofTheShop: unknown[] = ['find-shop-settings', 'find-first-purchase-code'];
 
 const exampleDatabase = (database: Database, row: object): Database => {

@@ -19,7 +19,10 @@ type Replicas = Omit<Health['replica'], 'unusedSeconds'>;
 const codesMax = 20;
 const pagesMax = 10;
 
-/** For admins and metrics: what rows say of the shop, and this process's memory of its requests. */
+/**
+ * For admins and metrics: the state of the shop from the database, and this process's request
+ * times.
+ */
 export const findHealth = async (context: Slice): Promise<Health> => {
   const { database, now, canSendEmail, requestStats } = context;
   const time = now();
@@ -46,7 +49,7 @@ export const findHealth = async (context: Slice): Promise<Health> => {
   };
 };
 
-// A provider that does not answer leaves no rows.
+// If the provider does not answer, no payment row is written. These failures are counted apart.
 const withUnavailable = (failures: CodeCount[], count: number): CodeCount[] =>
   count > 0 ? [{ code: 'provider_unavailable', count }, ...failures] : failures;
 
@@ -108,7 +111,7 @@ const findWaitingEmails = async ({ pool }: Database, now: Date): Promise<Waiting
   return rows[0] as Waiting;
 };
 
-// A replica that is gone leaves its slot behind. One that has caught up and idles has no lag.
+// A replica that is gone leaves its slot behind. A replica that is idle and up to date has no lag.
 const findReplicas = async ({ pool }: Database): Promise<Replicas> => {
   const { rows } = await pool.query<Replicas>(
     `select count(*) as count, (select count(*) from pg_replication_slots

@@ -66,7 +66,7 @@ const rules: Record<HealthNumber, (health: Health) => boolean> = {
     ageDays === null || ageDays > bounds.restoreDays,
 };
 
-/** Which numbers ask for work now. */
+/** The numbers that need attention now. */
 export const redNumbers = (health: Health): HealthNumber[] =>
   healthNumbers.filter((name) => rules[name](health));
 

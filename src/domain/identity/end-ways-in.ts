@@ -32,8 +32,8 @@ const factors: WayIn[] = ['passkeys', 'secondFactors'];
 type Event = { survives: WayIn[]; survivesWithoutEmail?: WayIn[] };
 
 /**
- * What ends the ways in, and which survive; some only where no email can be sent, because then
- * nothing else would give a way back.
+ * The events that end ways in, and which ways survive each. Some survive only where no email can be
+ * sent, because nothing else would lead back.
  */
 const events = {
   /** The first admin's link was used; the surviving password is the one that it set. */

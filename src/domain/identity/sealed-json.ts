@@ -9,7 +9,7 @@ export const createSealedJson = <Value>(
   const encryption = createSecretEncryption(secrets, purpose);
   return {
     seal: (value: Value): string => encryption.encrypt(JSON.stringify(value), about),
-    /** Null for what is of another secret or about something else, or altered. */
+    /** Null if the value has another secret or purpose, or was altered. */
     open: (sealed: string): Value | null => {
       try {
         const text = encryption.decrypt(sealed, about);

@@ -3,7 +3,7 @@ import { hkdfSync } from 'node:crypto';
 
 export type Secrets = {
   secret: string;
-  /** Signs nothing more: what it signed before stays good. */
+  /** Signs nothing new; its earlier signatures stay valid. */
   previousSecret?: string | undefined;
 };
 

@@ -8,7 +8,9 @@ type Kind = { name: string; purpose: string; seconds: number };
 
 const lengthMax = 4000;
 
-/** Issued and ended by Set-Cookie headers. `about` is signed as well, but not told. */
+/**
+ * Issued and ended by Set-Cookie headers. `about` is part of the signature but not of the value.
+ */
 export const createSignedCookie = (
   { name: kind, purpose, seconds }: Kind,
   { secret, previousSecret }: Secrets,

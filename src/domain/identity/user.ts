@@ -63,7 +63,9 @@ export type ProfileChange = {
 export const sameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
-/** Users access what is theirs, and with the permission what is others'. Errors: forbidden. */
+/**
+ * Users may access their own data, and with the permission other users' data. Errors: forbidden.
+ */
 export const selfOr = (
   permission: Permission,
   user: AuthUser,

@@ -17,7 +17,7 @@ const untilNone = async (addUp: () => Promise<{ rows: Taken[] }>): Promise<void>
   while (taken === batchSize) taken = (await addUp()).rows[0]?.taken ?? 0;
 };
 
-// Null is a change, true one of the version before that knew no lines, false what is added up.
+// Null: a change. True: a change by the version before, which knew no lines. False: added up.
 const addUpQuarters = `
   with taken as (delete from sales_sums where id in (
       select id from sales_sums where is_change is not false order by id limit $1)

@@ -25,7 +25,7 @@ export const listInsightTable = async (
   const { pool } = context.database;
   const { isOfRange } = tableOf(name);
   const moments = await findMoments(context, isOfRange ? input : { range: '28d' });
-  // Stock is the whole shop's, and what is sold in all markets takes of it.
+  // Stock belongs to the whole shop; sales in all markets reduce it.
   const market = isOfRange && slug !== undefined ? await findReportedMarket(pool, slug) : undefined;
   const { rows } = await pool.query<TableRow>(tableRows[name](soldIn(market, moments), rowsMax));
   return { currency: market?.currency ?? (await findCurrency(pool)), rows };

@@ -28,7 +28,7 @@ type Query = Pick<PeriodInput, 'range' | 'from' | 'to'> & {
   size: number;
 };
 
-/** The rows of a number, newest first, with what all of them say; null for one without rows. */
+/** The rows behind a number, newest first, with their total; null for a number without rows. */
 export const listMetricRows = async (
   context: DatabaseAndClock,
   name: MetricName,

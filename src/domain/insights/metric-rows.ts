@@ -14,7 +14,7 @@ export type Span = {
 
 type Rows = {
   unit: 'money' | 'count';
-  /** Of each table that they are in, so that a page is read along its index. */
+  /** For each table separately, so a page is read along its index. */
   select: (span: Span) => Sql[];
   /** Their count and sum, where they are kept: whole quarters of an hour. */
   total?: (span: Span) => Sql | undefined;

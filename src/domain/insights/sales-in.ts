@@ -1,4 +1,4 @@
-// What was sold in one market, as SQL for FROM: the default is the whole shop without the others.
+// Sales of one market, as SQL for FROM. The default is the whole shop without the other markets.
 import { type Sql, sql } from '../../platform/database/sql.ts';
 import type { ReportedMarket } from '../markets/find-reported-markets.ts';
 

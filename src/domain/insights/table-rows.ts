@@ -36,7 +36,7 @@ export const tableRows: Record<TableName, Select> = {
       where s.stock = 0 and ${isVisible} group by s.id having sum(sold.items::int) > 0`,
     'sold.items',
   ),
-  // Of a size that sold once, no stock lies between none and that: few are looked up.
+  // Only sizes that sold at least once are looked up, which are few.
   'to-reorder': ofSizes(
     (sold) => sql`select s.id, sold.items, s.stock::numeric / sold.items as rank
       from (select size_id, sum(items::int) as items from ${sold} sold group by size_id

@@ -1,4 +1,4 @@
-// Views of pages, counted in memory: what comes from the response cache costs no statement.
+// Page views, counted in memory, so responses from the cache cost no statement.
 
 export type ViewKind = 'visit' | 'product' | 'cart';
 type Counts = Record<ViewKind, number>;

@@ -39,6 +39,9 @@ export const filesOf = async (invoice: Invoice): Promise<InvoiceFile[]> => {
   return [...files, { name: `${nameOf(invoice)}.xml`, type: 'application/xml', bytes }];
 };
 
-/** Owners choose what stands before a number: only what each system takes in a name stays. */
+/**
+ * The owner chooses the prefix of the number, so characters that file systems do not allow are left
+ * out.
+ */
 const nameOf = ({ kind, number }: Invoice): string =>
   `${kind.replace('_', '-')}-${number.replace(/[^\w.-]+/g, '-')}`;

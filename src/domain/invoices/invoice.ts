@@ -34,7 +34,7 @@ export type InvoiceLine = {
   discountCents?: number;
 };
 
-/** Taxes of one jurisdiction, rate and reason; all are '' of what no tax was collected on. */
+/** Taxes of one jurisdiction, rate and reason. All three are '' if no tax was collected. */
 export type InvoiceTax = PartTax;
 
 export type InvoiceDocument = {
@@ -77,7 +77,7 @@ type Facts = Pick<InvoiceDocument, 'seller' | 'corrects' | 'writing' | 'xml'> & 
   issuedAt: Date;
 };
 
-/** The parts of a payment, or of a refund, as a document of their order, in the language held. */
+/** Makes a document from the parts of a payment or refund, in the current language. */
 export const documentOf = (order: Order, { parts, issuedAt, ...facts }: Facts): InvoiceDocument => {
   // What went back is less than 0 in books, and more on a credit note.
   const sign = facts.corrects ? -1 : 1;

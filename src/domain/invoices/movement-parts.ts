@@ -20,7 +20,7 @@ import {
   withTaxesLeft,
 } from './refunded-parts.ts';
 
-/** An order that expired or was paid before has not sold its lines to a second payment. */
+/** A payment for an order that had expired or was paid already sells no lines. */
 export const movementParts = (
   movement: Movement,
   order: Order | undefined,
@@ -50,7 +50,7 @@ export const partsOfRefunds = (
   return refunds.map((refund) => {
     const movement = { kind: 'refund', cents: -refund.cents, intentId: refund.intentId } as const;
     const parts = movementParts(movement, order, refund.lines ?? []);
-    // A second payment has sold nothing.
+    // A second payment of an order sells nothing.
     if (refund.intentId !== intentId) return parts;
     const taxed = withTaxesLeft(parts, left);
     left = leftAfter(left, taxed);

@@ -46,7 +46,7 @@ export const refundedParts = (
     ];
   });
 
-/** What goes beyond the share of the line is delivery, which has taxes of its own. */
+/** What exceeds the line's share is delivery, which has its own taxes. */
 const taxesBack = (order: Order, line: OrderLine, part: RefundedPart): PartTax[] => {
   const share = lineShareCents(order, line.id);
   const own = Math.max(0, Math.min(part.cents, share - part.earlierCents));

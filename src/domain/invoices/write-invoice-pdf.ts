@@ -154,7 +154,7 @@ const sellerLine = ({ seller }: InvoiceDocument): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What a reader's software skips: it is no part of the text. */
+/** Decoration that screen readers skip. */
 const numberPages = (pdf: Pdf, title: string): void => {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
@@ -223,7 +223,7 @@ const writer = (pdf: Pdf, root: PDFKit.PDFStructureElement) => {
       pdf.y += points;
     },
     text: (tag: 'P' | 'H1' | 'H2', text: string, how: Style) => {
-      // A paragraph a line: readers' software joins what is in one.
+      // One paragraph for each line, because screen readers join the text of a paragraph.
       for (const line of text.split('\n').filter(Boolean))
         root.add(
           pdf.struct(tag, {}, () => {

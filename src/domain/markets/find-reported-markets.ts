@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findCurrency } from '../shop-settings/locale/find-currency.ts';
 import { findMarkets } from './find-markets.ts';
 
-/** Where something is or was sold; the currency is that of its sums, in lower case. */
+/** A market that sells or has sold something. The currency of its sums is in lower case. */
 export type ReportedMarket = { slug: string; name: string; currency: string };
 
 /**
@@ -30,7 +30,7 @@ export const findReportedMarkets = async (client: Queryable): Promise<ReportedMa
   return all.length > 1 ? all.map((one) => ({ ...one, currency: one.currency.toLowerCase() })) : [];
 };
 
-/** The market of a slug, '' being the default; an unknown one sold nothing. */
+/** The market of a slug; '' is the default. An unknown market sold nothing. */
 export const findReportedMarket = async (
   client: Queryable,
   slug: string,

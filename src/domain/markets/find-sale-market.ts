@@ -7,7 +7,7 @@ import { countryNameIn } from '../places/countries.ts';
 import { currencyNameOf } from '../shop-settings/locale/locale-of.ts';
 import type { Market, PricesInclude } from './market.ts';
 
-/** The market of a sale, and whose country the goods go to. */
+/** The market of a sale, and the market of the country the goods go to. */
 export type SaleMarket = {
   slug: string;
   /** Null: the default, or one that is not open any more. */

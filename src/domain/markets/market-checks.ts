@@ -1,4 +1,4 @@
-// What a market needs to sell, and where it is missing; what laws ask for is in `rules`.
+// What a market needs before it can sell, and what is missing. Legal requirements are in `rules`.
 
 import { euCountries } from '../places/eu-countries.ts';
 import { sellerProblem, xmlFormOf } from '../shop-settings/orders/xml-seller.ts';
@@ -105,7 +105,7 @@ export const isDelivered = (
   deliveredElsewhereIn === currency ||
   delivered.some((zone) => zone.country === country && zone.currency === currency);
 
-/** What a market does not have, each with the first country that asks for it. */
+/** What a market is missing, each with the first country that needs it. */
 export const marketChecks = (
   market: MarketFacts,
   facts: Facts,

@@ -12,7 +12,7 @@ export type DerivedPrices = {
   holds: PricesInclude;
   /** 920,000: a price of 100 becomes 92. */
   factorMillionths: number;
-  /** 95: prices end in .95; null: as they are reckoned. */
+  /** 95: prices end in .95; null: as computed. */
   endingCents: number | null;
 };
 
@@ -20,7 +20,7 @@ export type Market = {
   /** The first part of its addresses, 'de'; empty: the default, at the root. */
   slug: string;
   name: string;
-  /** ISO 3166, two letters. The default has all that no other names. */
+  /** ISO 3166, two letters. The default market has all countries that no other market names. */
   countries: string[];
   currency: string;
   /** The BCP 47 tag by which numbers and sums are written. */

@@ -12,7 +12,7 @@ type Typed = Omit<Market, 'revision'>;
 type Saved = Omit<Typed, 'languages'> & {
   /** Left out: they stay. */
   languages?: string[] | undefined;
-  /** The one that was edited; 0 adds a market. */
+  /** The revision that was edited; 0 adds a market. */
   revision: number;
   actorId: string;
 };
@@ -56,7 +56,9 @@ const withLanguages = (
   before: Market | undefined,
 ): Typed => ({ ...fields, languages: languages ?? before?.languages ?? [] });
 
-/** For admins: its addresses lead nowhere, its countries belong to the default. */
+/**
+ * For admins: deletes a market. Its addresses answer 404, and its countries belong to the default.
+ */
 export const deleteMarket = (
   { database, now }: Context,
   { slug, actorId }: { slug: string; actorId: string },
@@ -131,7 +133,10 @@ const currencyProblem = async (client: Queryable, { slug, currency }: Typed) => 
   return fail('invalid_input', message, { field: 'currency' });
 };
 
-/** They are sums of another currency; the job derives them anew. What is not sold stays so. */
+/**
+ * These prices are in the old currency; the job derives them again. Products that are not sold stay
+ * so.
+ */
 const deletePrices = async (client: Queryable, slug: string): Promise<void> => {
   await client.query('delete from market_prices where market = $1 and is_sold', [slug]);
   await client.query('update market_prices set is_typed = false where market = $1', [slug]);

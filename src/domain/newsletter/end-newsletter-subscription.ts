@@ -5,7 +5,10 @@ import { recordAuditEntry } from '../audit-log/record-audit-entry.ts';
 import type { SubscriptionState } from './newsletter.ts';
 import { endSubscription } from './unsubscribe.ts';
 
-/** For admins, when a subscriber asks them. One that is ended stays so. Errors: not_found. */
+/**
+ * For admins, at a subscriber's request. Ending a subscription twice changes nothing. Errors:
+ * not_found.
+ */
 export const endNewsletterSubscription = (
   { database, now }: DatabaseAndClock,
   { id, actorId }: { id: string; actorId: string },

@@ -24,7 +24,7 @@ export const listSubscriptions = async (
     state && sql`state = ${state}`,
     pastRow('newsletter_subscriptions', 'requested_at', 'id', before),
   ]);
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const { rows } = await database.pool.query<ListedSubscription>(
     sql`select ${raw(subscriptionColumns)} from newsletter_subscriptions where ${where}
       order by requested_at desc, id desc limit ${size + 1}`,

@@ -4,8 +4,9 @@ import { endSubscription } from './unsubscribe.ts';
 type Move = { from: string; to: string; isConfirmed: boolean; at: Date };
 
 /**
- * A user's subscription goes to their new email, in the caller's transaction; `isConfirmed` says
- * whether that mailbox proved itself. What was chosen there before counts, and ends this one.
+ * Moves a user's subscription to their new email, in the caller's transaction. `isConfirmed`:
+ * whether the new mailbox is confirmed. An earlier choice for the new address wins, and ends this
+ * subscription.
  */
 export const moveSubscription = async (
   client: Queryable,
@@ -25,7 +26,7 @@ export const moveSubscription = async (
        confirmed_at = case when $3 then coalesce(confirmed_at, $4) end where id = $1`,
     [moved.id, to, isConfirmed, at],
   );
-  // Links to unsubscribe hold on; the old mailbox confirms no more.
+  // Links to unsubscribe stay valid; links of the old mailbox no longer confirm.
   await client.query(
     `delete from newsletter_tokens where subscription_id = $1 and purpose = 'confirm'`,
     [moved.id],

@@ -1,4 +1,4 @@
-// What newsletter emails have in common: the way out, and the code.
+// What newsletter emails have in common: the unsubscribe link and the code.
 import type { Database } from '../../platform/database/database.ts';
 import type { EmailBlock, UnsubscribeLinks } from '../../platform/email/email.ts';
 import { say } from '../../platform/text/say.ts';

@@ -1,10 +1,10 @@
-// What subscribing to the newsletter means: its states, its deadlines, what it is rewarded with.
+// The newsletter: the states of a subscription, its deadlines and its reward.
 import type { PromoRule } from '../pricing/promo-rule.ts';
 
 /** Pending: asked for, and not confirmed from the mailbox yet. */
 export type SubscriptionState = 'pending' | 'subscribed' | 'unsubscribed';
 
-/** How subscriptions count here: the answer to each request, whoever is subscribed already. */
+/** The answer to each request, whether or not the address is subscribed already. */
 export type NewsletterSettings = {
   /** False where no emails can be sent: then the subscription counts at once. */
   needsConfirmation: boolean;

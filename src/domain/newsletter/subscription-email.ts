@@ -1,4 +1,4 @@
-// The email that follows each request. Which one it is, is decided when it is sent.
+// The email that follows each request. Its kind is decided when it is sent.
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailBlock, EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';
@@ -16,7 +16,10 @@ import { createNewsletterToken, type Subscription } from './newsletter-token.ts'
 
 const kind = 'newsletter_confirmation';
 
-/** At most one a minute and `emailsPerDayMax` a day; beyond that nothing, and nobody is told. */
+/**
+ * At most one email a minute and `emailsPerDayMax` a day. Beyond that nothing is sent, and the
+ * answer stays the same.
+ */
 export const enqueueSubscriptionEmail = async (
   client: Queryable,
   { id, email, now }: { id: string; email: string; now: Date },

@@ -43,7 +43,7 @@ export const endSubscription = async (client: Queryable, id: string, now: Date):
   );
 };
 
-/** The same by email, where there is a subscription. */
+/** The same by email, if the address is subscribed. */
 export const endSubscriptionOf = async (
   client: Queryable,
   { email, at }: { email: string; at: Date },

@@ -1,4 +1,4 @@
-// The email that follows the confirmation: the code, once more where it can be found again.
+// The email that follows the confirmation, so the code can be found again later.
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EmailContent } from '../../platform/email/email.ts';
 import { enqueueEmail } from '../../platform/email/enqueue-email.ts';

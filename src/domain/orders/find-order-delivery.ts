@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DeliverySettings } from '../pricing/pricing.ts';
 
-/** What an order was placed with, whatever the settings of the shop are by now. */
+/** The delivery terms that an order was placed with, whatever the settings are by now. */
 export const findOrderDelivery = async (
   client: Queryable,
   orderId: string,

@@ -6,7 +6,7 @@ import type { Actor } from './customer.ts';
 import { selectOrders } from './list/select-orders.ts';
 import type { Order } from './order.ts';
 
-/** One order by its number or id, for its customer or who may see all. Errors: not_found. */
+/** One order by its number or id, for its customer or an admin. Errors: not_found. */
 export const findOrder = async (
   { database }: { database: Database },
   numberOrId: number | string,

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Of these lines what can't be for sale again, as its size was deleted: 'Rib Beanie, M'. */
+/**
+ * Those of these lines that cannot be restocked, because their size was deleted: 'Rib Beanie, M'.
+ */
 export const findSizesGone = async (
   client: Queryable,
   lineIds: readonly string[],

@@ -1,4 +1,4 @@
-// What of an order was sent and came back, derived from its parcels, refunds and returns.
+// What was sent of an order and what came back, derived from its parcels, refunds and returns.
 import type { Order, OrderLine } from './order.ts';
 import type { RefundedGoods } from './order-payment.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderTax, OrderTaxes } from './order-taxes.ts';
 
-/** Writes the taxes of an order; none cost no statement. */
+/** Writes the taxes of an order. Without taxes no statement runs. */
 export const insertOrderTaxes = async (
   client: Queryable,
   orderId: string,

@@ -1,4 +1,4 @@
-// What the refund of a line pays back: its share of what the order really cost.
+// What the refund of a line pays back: the line's share of what the order really cost.
 import { partOfCents } from '../../platform/values/part-of-cents.ts';
 import type { Totals } from '../pricing/pricing.ts';
 import { splitCents } from '../pricing/split-cents.ts';
@@ -17,7 +17,7 @@ export const deliveryCents = ({
     .filter(({ kind }) => kind === 'free_shipping' || kind === 'shipping_discount')
     .reduce((sum, { cents }) => sum + cents, totals.shippingCents);
 
-/** The same of totals that no order has yet. */
+/** The same for totals without an order. */
 export const deliveryDueCents = (totals: Totals): number =>
   deliveryCents({ totals, adjustments: [...totals.adjustments] });
 
@@ -26,8 +26,8 @@ export const deliveryWithTaxCents = (order: Costs): number =>
   deliveryCents(order) + addedTaxOf(order.taxes, null);
 
 /**
- * A line's share in cents: goods and taxes less discounts, split by what the lines cost with
- * theirs. Delivery belongs to none.
+ * A line's share in cents: goods and taxes less discounts, split in proportion to the lines' prices
+ * with taxes. Delivery belongs to no line.
  */
 export const lineShareCents = (order: Costs, lineId: string): number => {
   const { lines, totals } = order;
@@ -91,11 +91,11 @@ export const refundTaxCents = (
   return upTo(earlier + cents) - upTo(earlier);
 };
 
-/** As much of a tax as `part` is of `whole`. */
+/** The share of a tax that `part` is of `whole`. */
 export const partOf = (taxCents: number, part: number, whole: number): number =>
   whole === 0 ? 0 : partOfCents(taxCents, Math.min(part, whole), whole);
 
-/** How a refund belongs to items of lines, in their order. */
+/** Splits a refund among items of lines, in their order. */
 export const splitAmongLines = (
   order: Costs,
   cents: number,

@@ -31,7 +31,7 @@ export const lockOrder = async (
   return order && { ...order, ...factsOf(order) };
 };
 
-/** What decides what may be done with an order. */
+/** The facts that decide which actions an order allows. */
 export const factsOf = (order: Order): Omit<LockedOrder, keyof Order> => ({
   status: orderStatus(order),
   isFulfilled: order.fulfillments.length > 0,

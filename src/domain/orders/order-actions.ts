@@ -1,4 +1,4 @@
-// What an admin may do with an order now: the page offers nothing else, and the verbs do no more.
+// What an admin may do with an order now. The page offers only this, and the verbs check the same.
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import type { OrderStatus } from './payment-status.ts';
 
@@ -32,14 +32,14 @@ export type ActionFacts = {
 const isAllowed: Record<OrderAction, (order: ActionFacts) => boolean> = {
   mark_paid: ({ isAwaited }) => isAwaited,
   cancel: ({ status }) => status === 'unpaid',
-  // Its last cent may be on the way back although the status says paid.
+  // The last of its money may be on the way back although its status is paid.
   fulfill: ({ status, itemsToFulfill, refundableCents, isFree }) =>
     status === 'paid' && itemsToFulfill > 0 && (refundableCents > 0 || isFree),
   change_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   undo_fulfillment: ({ status, isFulfilled }) => status === 'paid' && isFulfilled,
   refund: ({ status, itemsToFulfill, refundableCents, isFree }) =>
     status === 'paid' && (isFree ? itemsToFulfill > 0 : refundableCents > 0),
-  // Refunded or not: goods and money come back by themselves.
+  // Whether it is refunded does not matter: goods and money come back separately.
   return: ({ itemsToReturn }) => itemsToReturn > 0,
 };
 

@@ -10,7 +10,7 @@ export type PayableOrder = {
   /** ISO 4217 in lower case. */
   currency: string;
   reservedUntil: Date;
-  /** By this call: it has no payments yet. */
+  /** Placed by this call, so it has no payments yet. */
   isJustPlaced?: true | undefined;
 };
 

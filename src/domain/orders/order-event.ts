@@ -1,4 +1,4 @@
-// What happened to an order, as admins read it.
+// An event of an order, as admins read it.
 import type { EmailKind } from '../../platform/email/email.ts';
 import { counted } from '../../platform/text/counted.ts';
 import type { TransitionReason } from './order.ts';

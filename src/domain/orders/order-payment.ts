@@ -33,7 +33,7 @@ export type PendingPayment = {
   isMarkedByAdmin: boolean;
 };
 
-/** Why the shop itself gives money back that pays for nothing. */
+/** Why the shop itself refunds money that pays for nothing. */
 const automaticReasons = [
   'order_expired',
   'order_canceled',

@@ -1,4 +1,4 @@
-// The taxes of an order, as they were reckoned when it was placed.
+// The taxes of an order, as computed when it was placed.
 import { formatPercent } from '../../platform/text/format-count.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { say } from '../../platform/text/say.ts';
@@ -56,7 +56,7 @@ export const addedTaxOf = (
   linePosition: number | null,
 ): number => (arePricesGross ? 0 : taxOf({ lines }, linePosition));
 
-/** Reasons of a tax of nothing that a customer is told; the others concern the shop alone. */
+/** Reasons for a tax of 0 that customers are told. Other reasons concern only the shop. */
 const told: readonly string[] = ['intra_community_supply', 'reverse_charge', 'export'];
 
 /** One sum for each jurisdiction, rate and reason. */

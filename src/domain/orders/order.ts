@@ -34,11 +34,13 @@ export type TransitionReason =
   | 'lines_removed'
   | 'canceled_by_admin';
 
-/** Their payment has arrived, refunded since or not. In SQL: order_is_paid. */
+/**
+ * States in which the payment has arrived, also if it was refunded later. In SQL: order_is_paid.
+ */
 export const paidStates: readonly OrderState[] = ['paid'];
 export const isPaid = (state: OrderState): boolean => paidStates.includes(state);
 
-/** Their items and their promo code are taken. In SQL: order_is_active. */
+/** States in which the order holds its items and promo code. In SQL: order_is_active. */
 export const activeStates: readonly OrderState[] = ['unpaid', ...paidStates];
 
 export const lostPromoReasons = ['bought_since', 'below_minimum', 'card_used'] as const;
@@ -58,7 +60,7 @@ export const lostPromoTexts: Record<LostPromoReason, string> = {
 /** `id` is a size's, or a product's with a size label; an only size needs no label. */
 export type OrderLineInput = { id: string; size?: string | undefined; quantity: number };
 
-/** How many items these lines are together. */
+/** The number of items in these lines. */
 export const itemsOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -79,7 +81,7 @@ export type OrderInput = {
   checkoutKey?: string | undefined;
   /** What the customer saw. */
   priceCents: number;
-  /** The way to pay takes any sum, which a card does not. */
+  /** The payment method accepts any amount. Cards do not. */
   takesAnySum?: boolean | undefined;
   /** Where the call came from. */
   network?: ClientNetwork | undefined;
@@ -106,7 +108,7 @@ export type OrderLine = {
   restocked: number;
   unitPriceCents: number;
   lineCents: number;
-  /** What discounts took off it; 0 in orders from before, whose lines share theirs. */
+  /** What discounts took off it. 0 in older orders, whose discounts are split among the lines. */
   discountCents: number;
   /** The current stock of the size; 0 if the size no longer exists. */
   stock: number;
@@ -142,7 +144,7 @@ export type Order = {
   state: OrderState;
   /** ISO 4217 in lower case, of all its sums. */
   currency: string;
-  /** The slug of where it was placed; empty: the default. The market may be deleted since. */
+  /** The slug of its market; empty: the default. The market may have been deleted since. */
   market: string;
   /** What its customer read: 'de'; null: as its market is written. */
   language: string | null;
@@ -156,7 +158,7 @@ export type Order = {
   adjustments: Adjustment[];
   /** How it is delivered; null for orders of before. */
   deliveryMethod: string | null;
-  /** What that way promised of its own; null: what the shop promises. */
+  /** The days that this delivery method promised; null: the days of the shop. */
   deliveryDays: OwnDays | null;
   taxes: OrderTaxes;
   /** Of the customer, if the taxes went by it. */
@@ -169,9 +171,9 @@ export type Order = {
   transactionId: string | null;
   payments: OrderPayment[];
   refunds: Refund[];
-  /** Of an unpaid order whose payment was confirmed and is not sure yet. */
+  /** Set for an unpaid order whose payment is confirmed but not sure yet. */
   pending: PendingPayment | null;
-  /** What arrived and is not refunded, nor due to be. */
+  /** Money that arrived and is neither refunded nor due to be. */
   refundableCents: number;
   /** The parcels in which it was sent, oldest first. */
   fulfillments: Fulfillment[];
@@ -181,7 +183,7 @@ export type Order = {
   invoices: OrderInvoice[];
   placedAt: Date;
   paidAt: Date | null;
-  /** Until then an unpaid order may be paid. */
+  /** An unpaid order can be paid until then. */
   reservedUntil: Date;
 };
 

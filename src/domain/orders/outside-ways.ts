@@ -1,4 +1,4 @@
-/** How an admin paid a refund back that the provider could not pay. */
+/** How an admin paid back a refund that the provider could not pay. */
 export const outsideWays = {
   bank_transfer: 'by bank transfer',
   cash: 'in cash',
@@ -9,5 +9,5 @@ export const outsideWays = {
 export type OutsideWay = keyof typeof outsideWays;
 export const outsideWayNames = Object.keys(outsideWays) as [OutsideWay];
 
-/** Of a refund whose tries are stopped; `on` is a day of the shop. */
+/** For a refund whose tries were stopped. `on` is a day in the shop's time zone. */
 export type PaidOutside = { way: OutsideWay; on: string };

@@ -1,4 +1,4 @@
-// What was paid and what went back, derived from payment and refunds; in SQL: payment_status.
+// The payment status, derived from payment and refunds. In SQL: payment_status.
 import { isPaid, type Order, orderStates, refundedCents } from './order.ts';
 import type { Refund } from './order-payment.ts';
 
@@ -7,7 +7,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 type Paid = Pick<Order, 'state' | 'transactionId' | 'refunds' | 'refundableCents'>;
 
-/** Refunded once all went back, by the provider or outside; what is due counts in part. */
+/**
+ * Refunded once all money is back, through the provider or outside of it. A due refund counts as
+ * partly refunded.
+ */
 export const paymentStatus = (order: Paid): PaymentStatus => {
   if (!isPaid(order.state)) return 'unpaid';
   const refunds = order.refunds.filter(({ intentId }) => intentId === order.transactionId);
@@ -17,7 +20,7 @@ export const paymentStatus = (order: Paid): PaymentStatus => {
   return refundedCents(order) > 0 ? 'partially_refunded' : 'paid';
 };
 
-/** What lists and the API call an order: its state, or refunded. In SQL: order_status. */
+/** The status of an order in lists and the API: its state, or refunded. In SQL: order_status. */
 export const orderStatuses = [...orderStates, 'refunded'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 

@@ -126,7 +126,7 @@ const retax = async (
   return taxedTotals({ ...taxed, estimate });
 };
 
-/** Of the lines at these positions, by their index, and of the delivery. */
+/** Taxes of the lines at these positions, by index, and of the delivery. */
 const findKeptTaxes = async (
   client: Queryable,
   orderId: string,

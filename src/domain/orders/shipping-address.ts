@@ -11,7 +11,7 @@ export const phoneNeeded = sayable('Enter a phone number for the delivery.');
 
 export type ShippingAddress = {
   name: string;
-  /** As it is read; written from the fields where there are some. */
+  /** The address as one text, written from the fields if there are any. */
   address: string;
   /** Null: the address is one text. */
   postal: PostalAddress | null;
@@ -20,5 +20,5 @@ export type ShippingAddress = {
   additionalInfo: string;
 };
 
-/** Where it is not the shipping address. */
+/** The billing address if it differs from the shipping address. */
 export type BillingAddress = { name: string; address: string; postal: PostalAddress };

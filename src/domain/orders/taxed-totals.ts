@@ -17,14 +17,14 @@ type Taxed = Pick<Sale, 'place' | 'day' | 'vatNumber'> & {
   positions?: readonly number[];
   discounts: { adjustments: readonly Adjustment[]; lineCents: readonly number[] };
   delivery: DeliverySettings;
-  /** What a provider of taxes says of `saleOf`. */
+  /** The tax provider's answer to `saleOf`. */
   estimate?: readonly TaxLine[] | undefined;
 };
 
 export type TaxedTotals = {
   totals: Totals;
   taxes: OrderTaxes;
-  /** Off each line: discounts, and the tax that is not paid. */
+  /** Taken off each line: discounts, and tax that need not be paid. */
   lineCents: number[];
 };
 
@@ -46,7 +46,7 @@ export const taxedTotals = (taxed: Taxed): TaxedTotals => {
   const off = lines.map((_, index) => discounts.lineCents[index] ?? 0);
   const sale = saleOf(taxed);
   const found = estimate ?? taxLines(facts, sale);
-  // A provider knows prices as they are asked for: they stay where nothing is taxed.
+  // A tax provider gets prices as they are; they stay the same if nothing is taxed.
   const unpaid = unpaidTax(facts, sale, estimate ? [] : found);
   const less = {
     ...sale,
@@ -63,7 +63,7 @@ export const taxedTotals = (taxed: Taxed): TaxedTotals => {
   };
 };
 
-/** Why nothing is charged where another tax is due, or none. */
+/** Why no tax is charged although another tax is due, or none. */
 const untaxed: readonly string[] = ['intra_community_supply', 'reverse_charge', 'export'];
 
 type UnpaidTax = {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { fromOutbox, outboxColumns } from './outbox-columns.ts';
 import type { OutboxEmail } from './outbox-schema.ts';
 
-/** With what it is about: the id of an order, refund or user, or an address. */
+/** What the email is about: the id of an order, refund or user, or an address. */
 export const findOutboxEmail = async (
   client: Queryable,
   id: string,

@@ -17,6 +17,6 @@ export const hideLinks = ({ unsubscribe, ...content }: EmailContent): EmailConte
 
 const hideTokens = (text: string): string => text.replaceAll(/https?:\/\/\S+/g, hideToken);
 
-/** All behind the path, and what is too long for a word in it. */
+/** Everything after the path, and path segments too long to be words. */
 const hideToken = (url: string): string =>
   url.replace(/[?#].*$/s, '').replaceAll(/\/[\w-]{30,}(?=\/|$)/g, '/...');

@@ -31,7 +31,7 @@ export const listOutbox = async (
     kind && sql`e.kind = ${kind}`,
     pastRow('email_outbox e', 'e.created_at', 'e.id', before),
   ]);
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const [{ rows }, counts, resendable] = await Promise.all([
     database.pool.query<OutboxEmail>(
       sql`select ${raw(outboxColumns)} from ${raw(fromOutbox)} where ${where}

@@ -1,4 +1,4 @@
-// An email as admins see it: which one, to whom, and what became of it.
+// An email as admins see it: its kind, its recipient and its state.
 import { type EmailKind, emailKinds, emailRows } from '../../platform/email/email.ts';
 
 export const outboxStates = ['waiting', 'sent', 'failed', 'dropped'] as const;

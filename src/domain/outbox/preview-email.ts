@@ -1,5 +1,5 @@
-// What an email says now. It is written as for its recipient, but nothing of that stays: the tokens
-// of its links are never valid, and never shown.
+// The current text of an email. It is written as for its recipient and rolled back: the tokens of
+// its links are never valid, and never shown.
 import { rolledBack } from '../../platform/database/within.ts';
 import { layoutEmail } from '../../platform/email/layout-email.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
@@ -13,7 +13,7 @@ export type EmailPreview = OutboxEmail & {
   message: { subject: string; html: string; text: string } | null;
 };
 
-/** Emails are not kept: this is what it would say now. Errors: not_found. */
+/** Texts of emails are not stored: this is what it would say now. Errors: not_found. */
 export const previewEmail = async (
   context: EmailContext,
   id: string,

@@ -3,7 +3,7 @@ import { dayMs } from '../../platform/values/day-ms.ts';
 import { fromOutbox } from './outbox-columns.ts';
 import { kindsWithoutAccount, resendableKinds } from './outbox-email.ts';
 
-/** News older than this alarms more than it tells. */
+/** Older emails would only confuse the recipient. */
 const newsMs = 7 * dayMs;
 
 /**

@@ -1,4 +1,5 @@
-// An admin cancels an unpaid order. Who paid in time keeps it: the provider is asked first.
+// An admin cancels an unpaid order. The provider is asked first, so a customer who paid in time
+// keeps the order.
 import type pg from 'pg';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { say } from '../../platform/text/say.ts';
@@ -35,7 +36,7 @@ export const cancelOrder = (context: PaymentContext, input: Input): Promise<true
     return fail('changed_meanwhile', 'The customer is paying right now. Try again in a minute.');
   });
 
-/** Money that came first is settled: then the order is paid. */
+/** If money arrived first, it is settled and the order is paid. */
 const cancelOpenPayments = async (
   context: PaymentContext,
   number: number,

@@ -23,13 +23,13 @@ export const deleteOrderLine = async (
   const leavesPaid = refund !== undefined;
   const removed = await removeOrderLine(context, lineId, actor, { leavesPaid });
   if (isFailure(removed)) return removed;
-  // Only the team comes so far, and a paid order stays one.
+  // Only the team reaches this, and a paid order stays paid.
   if (removed.outcome === 'paid' && refund) {
     if (!may(actor, 'refunds')) return fail('forbidden', 'Your role cannot refund.');
     const { id: actorId, refundMaxCents } = actor;
     return refundLine(context, { ...refund, lineId, actorId, refundMaxCents });
   }
-  // When the provider is unavailable, reconciling cancels it later.
+  // If the provider is unavailable, reconciling cancels the payment later.
   if (removed.outcome === 'repriced') {
     await cancelSupersededPayments(context, removed.orderId).catch(context.log);
   }

@@ -24,7 +24,7 @@ export const expireOrders = async (context: PaymentContext): Promise<number> => 
   return expired;
 };
 
-/** Without network. */
+/** Expires orders without a payment, which need no call to the provider. */
 const expireWithoutPayment = async ({ database, now }: PaymentContext): Promise<number> => {
   let expired = 0;
   for (;;) {
@@ -51,7 +51,7 @@ const expireBatch = async (
   return { found: rows.length, done: ids.length };
 };
 
-/** Asked again under the lock: a payment may have been opened since. */
+/** Checked again under the lock, because a payment may have been opened since. */
 const withoutOpenPayment = async (
   client: pg.PoolClient,
   orders: readonly { id: string }[],

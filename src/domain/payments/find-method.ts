@@ -2,17 +2,17 @@ import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { say } from '../../platform/text/say.ts';
 import type { MethodName, PaymentMethod, PaymentMethods } from './providers/payment-providers.ts';
 
-/** The way to pay of that name, or the default. Errors: invalid_input {field}. */
+/** The payment method of that name, or the default. Errors: invalid_input {field}. */
 export const findMethod = (
   methods: PaymentMethods,
   name: MethodName = methods[0].name,
 ): PaymentMethod | Failure => methods.find((method) => method.name === name) ?? methodGone();
 
-/** Whether it is offered now, by what an owner has set. */
+/** Whether the owner's settings offer it now. */
 export const isOffered = async ({ findTerms }: PaymentMethod, currency: string): Promise<boolean> =>
   !findTerms || (await findTerms(currency)) !== null;
 
-/** Whether one that is offered takes sums that a card can't be charged. */
+/** Whether an offered method accepts amounts below the card minimum. */
 export const isAnySumTaken = async (
   methods: PaymentMethods,
   currency: string,

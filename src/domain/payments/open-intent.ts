@@ -59,7 +59,7 @@ const tryToOpen = async (
 
 const noTries = { failed: 0, ended: 0 };
 
-/** A used key answers what it made, canceled or failed: each new try takes a new key. */
+/** A used key returns what it made before, even if that failed, so each new try takes a new key. */
 const countTries = async (
   { database }: PaymentContext,
   { orderId, revision }: PayableOrder,

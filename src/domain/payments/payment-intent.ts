@@ -11,7 +11,7 @@ export const intentStatuses = [
   'canceled',
 ] as const;
 
-/** How a confirmed payment goes on, while it is not sure yet. */
+/** How a confirmed payment continues while it is not sure yet. */
 export type PendingFacts = {
   /** As the customer reads it: 'SEPA Direct Debit'. */
   method: string;
@@ -40,6 +40,6 @@ export type PaymentIntent = {
   failureCode: string | null;
   /** How it is paid, as customers know it: 'iDEAL'; null for cards, and before it is chosen. */
   method: string | null;
-  /** Of one that is `processing`; null: of others, and where it is a matter of seconds. */
+  /** Set for a payment that is `processing`; null for others, and if it only takes seconds. */
   pending: PendingFacts | null;
 };

@@ -27,7 +27,7 @@ export type Payment = {
   closedAt: Date | null;
 };
 
-/** All the money that arrived goes back, or has gone back; of nothing, nothing does. */
+/** Whether all money that arrived is refunded or due to be. False if none arrived. */
 export const isRefunded = ({ receivedCents, refundedCents }: Payment): boolean =>
   receivedCents !== null && receivedCents > 0 && refundedCents >= receivedCents;
 

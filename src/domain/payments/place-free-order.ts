@@ -1,4 +1,4 @@
-// An order of which nothing is due needs no card: it is paid once its customer places it.
+// An order with nothing due needs no card: it is paid once its customer places it.
 import { inOneRoundTrip } from '../../platform/database/transact.ts';
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { say } from '../../platform/text/say.ts';
@@ -11,7 +11,9 @@ import type { PaymentContext } from './payment-context.ts';
 import { completeOrder, finishOrder } from './settle-payment.ts';
 import { findTold } from './tell-of-order.ts';
 
-/** What stands for the provider's payment: it names the order and the revision that was seen. */
+/**
+ * Stands in for the provider's payment. It names the order and the revision that the customer saw.
+ */
 export const freePaymentId = ({
   orderId,
   revision,

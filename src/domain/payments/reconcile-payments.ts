@@ -52,7 +52,7 @@ const supersedeOutdatedPayments = async ({ database, now }: PaymentContext): Pro
   );
 };
 
-/** Several processes share the work: what one claims, the others leave until its next time. */
+/** Several processes share the work. What one claims, the others skip until it is due again. */
 const claimUnfinishedPayments = async ({ database, now }: PaymentContext): Promise<Payment[]> => {
   const { rows } = await database.writes.query<Payment>({
     name: 'claim-unfinished-payments',

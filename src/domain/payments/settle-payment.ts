@@ -52,7 +52,7 @@ export const settlePayment = async (
 
 const isUnsettled = ({ state }: Payment): boolean => state === 'open' || state === 'superseded';
 
-/** No money yet: perhaps it is on its way, or the provider says no to what was. */
+/** No money yet. It may be on its way, or the provider may have refused it. */
 const settleLater = async (
   context: PaymentContext,
   payment: Payment,
@@ -110,7 +110,7 @@ export const markCanceled = async (
   return (await findPayment(database.pool, payment.intentId)) ?? payment;
 };
 
-/** Undefined when it went with its order meanwhile. */
+/** Undefined if it was deleted with its order meanwhile. */
 const recordPayment = (
   { database, now }: PaymentContext,
   pending: Payment,
@@ -132,7 +132,7 @@ const recordPayment = (
     const refund = { intentId, orderId, amountCents: receivedCents, createdBy: null, now: at };
     const wasPending = payment.pendingSince !== null;
     const paid = { orderId: order?.id ?? '', intentId, customerId: userId, wasPending, now: at };
-    // Other orders that lose a code, and an invoice, are more than one round trip.
+    // More than one round trip: other orders may lose a code, and an invoice is issued.
     const isAll = others.length === 0 && !told?.invoicing.invoices.isIssued;
     const [, , , settled] = await inOneRoundTrip(
       client.query({
@@ -154,12 +154,12 @@ type Paid = {
   orderId: string;
   intentId: string;
   customerId: string | null;
-  /** Its items left the cart before: what is there now is another purchase. */
+  /** Its items left the cart earlier; what is in the cart now is another purchase. */
   wasPending?: boolean;
   now: Date;
 };
 
-/** What a payment that is good for an order causes. */
+/** What follows when a payment pays an order. */
 export const completeOrder = async (
   client: pg.PoolClient,
   paid: Paid,
@@ -168,14 +168,14 @@ export const completeOrder = async (
   await inOneRoundTrip(payOrder(client, paid), tellOfOrder(client, paid, told));
 };
 
-/** What more round trips cause, after `completeOrder`. */
+/** The effects after `completeOrder` that need more round trips. */
 export const finishOrder = async (
   client: pg.PoolClient,
   { orderId, now }: Paid,
   { told, others }: { told: Told; others: Parameters<typeof endFirstPurchases>[1] },
 ): Promise<void> => {
   await endFirstPurchases(client, others, now);
-  // Last: until the end of the transaction all others wait for the next number.
+  // Comes last, because others wait for the next number until the transaction ends.
   await issueInvoice(client, told.invoicing, { orderId, now });
 };
 
@@ -184,7 +184,7 @@ type OrderRow = {
   state: OrderState;
   revision: number;
   amountDueCents: number;
-  /** The card took the code off the order, so its payment is not what the order costs. */
+  /** The card removed the promo code from the order, so the payment no longer equals the price. */
   cardReason: 'card_used' | null;
 };
 

@@ -68,7 +68,7 @@ const findOpenPayment = async (
   if (settlement.outcome === 'refunded') return orderChanged();
   if (settlement.outcome !== 'unpaid' || !settlement.intent) return undefined;
   if (rows[0].isPayable) return { clientSecret: settlement.intent.clientSecret };
-  // Its form is another one. An order is paid one way at a time.
+  // Another method has another form. An order has one open payment at a time.
   return (await cancelPayment(context, rows[0].intentId)) ? undefined : stillProcessed();
 };
 
@@ -113,7 +113,7 @@ const recordIntent = (
       }),
       commit(),
     );
-    // Cleared with the orders of test mode; nobody was given its client secret.
+    // Deleted with the test orders. Nobody got its client secret.
     return rows[0]?.isCurrent ?? false;
   });
 

@@ -7,7 +7,7 @@ import { enqueueOrderNotifications } from '../orders/place/order-notification.ts
 import { findGroups } from '../shop-settings/find-shop-settings.ts';
 import type { ShopSettings } from '../shop-settings/shop-settings.ts';
 
-/** Who is told of a paid order, and what is issued for it. */
+/** Emails and documents of a paid order. */
 export type Told = {
   /** The customer, unless they want no emails about orders. */
   recipient: string | undefined;

@@ -8,7 +8,7 @@ export const isUnusualPostcode = (country: string, typed: string): boolean => {
     .replace(new RegExp(`^${country}(?=\\d)`), '');
   if (!compact || compact.length > longest || !postcodeValidatorExistsForCountry(country))
     return false;
-  // A keyboard of digits has no dash: '1500001' is '150-0001'.
+  // Numeric keyboards have no dash, so '1500001' counts as '150-0001'.
   const written = [typed.toUpperCase(), compact, country + compact, `${country}-${compact}`];
   for (let at = 1; at < compact.length; at += 1)
     for (const gap of ['-', ' ']) written.push(compact.slice(0, at) + gap + compact.slice(at));

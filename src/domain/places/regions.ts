@@ -13,7 +13,7 @@ const rows: Record<string, string> = {
   CA: `AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick,
     NL Newfoundland and Labrador, NT Northwest Territories, NS Nova Scotia, NU Nunavut, ON Ontario,
     PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon`,
-  // With the territories and the military post, which Americans look for here.
+  // Includes territories and military post offices, which Americans look for in this list.
   US: `AL Alabama, AK Alaska, AS American Samoa, AZ Arizona, AR Arkansas, AA Armed Forces Americas,
     AE Armed Forces Europe, AP Armed Forces Pacific, CA California, CO Colorado, CT Connecticut,
     DE Delaware, DC District of Columbia, FL Florida, GA Georgia, GU Guam, HI Hawaii, ID Idaho,

@@ -1,4 +1,4 @@
-// What can be paid: nothing, without a card, or what the provider takes by card.
+// Which amounts can be paid: 0 without a card, or at least the card minimum.
 import { type Failure, fail } from '../../platform/errors/errors.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { formatCents } from '../../platform/values/money.ts';

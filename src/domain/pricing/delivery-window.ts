@@ -24,7 +24,7 @@ export type DeliveryPromises = DeliveryTimes & WorkingDays & { cutOffHour: numbe
 /** Working days on one way of delivery, or until what was sent there can be picked up. */
 export type OwnDays = { min: number; max: number; isPickup: boolean };
 
-/** A way without days of its own takes as long as the shop promises. */
+/** A delivery method without its own days takes as long as the shop promises. */
 export const withOwnDays = <Times extends DeliveryTimes>(
   times: Times,
   own: Pick<OwnDays, 'min' | 'max'> | null,
@@ -46,7 +46,7 @@ export const deliveryWindow = (
   return { from: addWorkingDays(day, least, working), to: addWorkingDays(day, most, working) };
 };
 
-/** After a bound, so that days that are all closed end it too. */
+/** Bounded, so a calendar in which all days are closed also ends. */
 const daysMax = 400;
 
 export const addWorkingDays = (

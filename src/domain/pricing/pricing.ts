@@ -5,7 +5,7 @@ export type DeliverySettings = {
   shippingCents: number;
   freeShippingOverCents: number | null;
   taxesCents: number;
-  /** Why pages know no price and promise none, in a sentence: the sums are 0. */
+  /** A sentence that says why pages show no price; then the sums are 0. */
   noPrice?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-// A size with its own price counts by it, all others by that of their product.
+// A size with its own price uses it; all others use the product's price.
 import { toldPrices, type WithPrior } from './history/told-prices.ts';
 import { unitPriceCents } from './pricing.ts';
 import type { UnitPriceJson } from './unit-price.ts';

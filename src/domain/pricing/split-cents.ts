@@ -4,7 +4,7 @@
  */
 export const splitCents = (cents: number, weights: readonly number[]): number[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  // Lines that cost nothing share alike.
+  // Lines that cost nothing get equal shares.
   if (all === 0) return weights.length === 0 ? [] : splitCents(cents, weights.map(one));
   const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
   const parts = exact.map((value) => Number(value / BigInt(all)));

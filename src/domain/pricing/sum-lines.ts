@@ -4,15 +4,15 @@ import { addedTaxesCents, type Totals } from './pricing.ts';
 export type SumLine = {
   label: string;
   cents: number;
-  /** What it would cost: shipping that is free. */
+  /** The price it would have: for free shipping. */
   insteadOfCents?: number;
-  /** In place of a sum that is not known. */
+  /** Shown instead of an unknown sum. */
   words?: string;
   /** Costs nothing, whatever is ordered or for this order. */
   isFree?: true;
   /** Off the total. */
   isReduction?: true;
-  /** Part of what was summed already. */
+  /** Included in the sums above. */
   isIncluded?: true;
 };
 
@@ -26,7 +26,7 @@ export const sumLines = ({
   noPrice,
 }: Totals): SumLine[] => {
   const freeShipping = adjustments.find(({ kind }) => kind === 'free_shipping');
-  // What isn't a tax of a rate is the fixed charge.
+  // An amount without a tax rate is the fixed charge.
   const chargeCents = taxesCents - addedTaxesCents(taxes);
   const cents = shippingCents + (freeShipping?.cents ?? 0);
   return [

@@ -5,7 +5,7 @@ import { ownReviewColumns } from './review-columns.ts';
 
 export type OwnReviewState = {
   review: OwnReview | null;
-  /** Whether this customer bought the product, and keeps it. */
+  /** Whether this customer bought the product and was not refunded. */
   canReview: boolean;
   /** Whether the fit can be told. */
   hasSizes: boolean;

@@ -11,7 +11,7 @@ export const reportReview = (
   { id, reporter, reason }: Report,
 ): Promise<true | Failure<'not_found' | 'forbidden'>> =>
   database.transaction(async (client) => {
-    // The lock prevents that the review is deleted before its report is stored.
+    // The lock keeps the review from being deleted before its report is stored.
     const { rows } = await client.query<{ userId: string | null }>({
       name: 'find-review-to-report',
       text: `select user_id as "userId" from reviews where id = $1 and hidden_at is null

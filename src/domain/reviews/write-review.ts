@@ -10,8 +10,8 @@ type Writing = { productId: string; author: AuthUser; input: ReviewInput };
 type Refused = Failure<'forbidden' | 'already_reviewed' | 'invalid_input'>;
 
 /**
- * One review a customer and product, of what they bought, paid for and were not refunded.
- * Errors: forbidden, already_reviewed, invalid_input (a fit without sizes).
+ * Writes a customer's only review of a product that they bought and were not refunded. Errors:
+ * forbidden, already_reviewed, invalid_input (a fit without sizes).
  */
 export const writeReview = (
   { database, now }: DatabaseAndClock,

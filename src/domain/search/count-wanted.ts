@@ -1,4 +1,4 @@
-// How many products have what filters choose: by that a search decides how it finds them.
+// Counts the products that filters choose. A search decides by this count how to find them.
 import { join, type Sql, sql } from '../../platform/database/sql.ts';
 import { countOf } from '../catalog/count-products.ts';
 import { areFew, splitFilters } from '../catalog/listing/filter-sql.ts';
@@ -10,7 +10,7 @@ import { matchesMax } from './search.ts';
 export type Wanted = {
   filters: FilterValues;
   market: string;
-  /** So few products have what the filters choose that all of them are looked at. */
+  /** If the filters leave this few products, all of them are looked at. */
   isFew: boolean;
   /** Each of the filters on its own, and of those that the text names: rarest first. */
   counted: Counted[];

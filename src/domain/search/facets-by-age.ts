@@ -1,4 +1,4 @@
-// What filters choose, as the index of facets by age knows it.
+// Filters as conditions on the index of facets by age.
 import { raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { filterConditions } from '../catalog/listing/filter-sql.ts';
 import { type FilterValues, filterNames, filters } from '../catalog/listing/filters.ts';

@@ -144,7 +144,7 @@ const findNear = async (
   return nothing;
 };
 
-/** What has all words but one has all of these but one; the others decide the order. */
+/** A product with all words but one has all of these but one. The other words decide the order. */
 const decidingMax = 5;
 /** A weight above that of the rarest color. */
 const kindWeight = 2;

@@ -50,7 +50,7 @@ const accents = new RegExp(`[^\\P{M}${blanklessLetters}]`, 'gu');
 const withoutAccents = (text: string): string =>
   text.normalize('NFKD').replace(accents, '').normalize('NFKC');
 
-/** Words that ask for nothing in particular: left out if no product has them. */
+/** Words without a particular meaning, left out if no product has them. */
 export const fillers: ReadonlySet<string> = new Set(
   (
     'new newest latest arrival arrivals need want looking find show buy shop something some ' +
@@ -64,7 +64,7 @@ export const fillers: ReadonlySet<string> = new Set(
 export type Term = {
   lexeme: string;
   relevance: number;
-  /** How much of it a match in a description counts; 0 for not at all. */
+  /** The weight of a match in a description; 0: none. */
   descriptionScore: number;
 };
 

@@ -3,7 +3,7 @@ import { allOf, raw, type Sql, sql } from '../../platform/database/sql.ts';
 import { productsIn } from '../pricing/markets/market-tables.ts';
 
 type Matches = {
-  /** Of which products are found. */
+  /** The condition by which products are found. */
   market: string;
   select: Sql;
   /** A text query. */

@@ -3,7 +3,7 @@
 /** What theme.css shows where nothing is set. */
 export const defaultAccent = '#1f35d6';
 
-/** An import writes rows as they are: what is no color counts as not set. */
+/** An import writes rows unchecked, so an invalid color counts as not set. */
 export const colorOf = (text: string): string =>
   /^#[0-9a-f]{6}$/.test(text) ? text : defaultAccent;
 
@@ -24,7 +24,7 @@ export const darkAccent = (accent: string): string => {
   if (accent === defaultAccent) return '#a9b4ff';
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = mixWithWhite(accent, share);
-    // Text in the accent is also small: some more than the least.
+    // Text in the accent color may be small, so this is more than the minimum.
     if (contrastOf(mixed, darkPaper) >= contrastMin + 2) return mixed;
   }
   return '#ffffff';

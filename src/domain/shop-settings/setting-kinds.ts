@@ -6,7 +6,7 @@ import type { Drawing } from './drawing.ts';
 type Described = {
   label: string;
   help?: string;
-  /** Programs that do not know it leave it out, and it stays. */
+  /** Programs that do not know it may leave it out; then it stays. */
   isLater?: true;
 };
 
@@ -99,7 +99,7 @@ export type SettingsGroup<Of extends Settings = Settings, IsPublic extends boole
   /** A session of an open browser is not enough: a sign-in within ten minutes. */
   asksRecentSignIn?: true;
   settings: Of;
-  /** What holds between settings: which one is wrong, and why. */
+  /** A rule between settings. It returns which one is wrong, and why. */
   check?: (values: ValuesOf<Of>) => { setting: keyof Of & string; problem: string } | null;
 };
 

@@ -6,7 +6,7 @@ import { currencyWord, isWholeCents, toCents, toDollars } from '../../platform/v
 import { drawingSchema } from './drawing-schema.ts';
 import type { Setting } from './setting-kinds.ts';
 
-/** Takes what the API says, gives what is stored. */
+/** Turns the API's value into the stored one. */
 export const settingSchema = (setting: Setting): z.ZodType => {
   const example = setting.default ?? undefined;
   const described = (schema: z.ZodType, unit = '') =>

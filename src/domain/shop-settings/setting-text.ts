@@ -1,4 +1,4 @@
-// Settings in words, for who looks over them.
+// Settings as text, for overviews.
 import { formatCents } from '../../platform/values/money.ts';
 import type { Setting } from './setting-kinds.ts';
 import { type GroupName, groupOf } from './settings-groups.ts';

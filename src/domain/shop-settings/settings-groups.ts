@@ -1,4 +1,4 @@
-// What the owner sets while the shop runs: a row a group. Storage, API, form and defaults follow.
+// The owner's settings, a row for each group. Storage, API, form and defaults follow from it.
 
 import type { Permission } from '../team/permissions.ts';
 import { datev } from './groups/datev-group.ts';

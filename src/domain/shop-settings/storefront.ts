@@ -29,7 +29,7 @@ export type ShownImage = { id: string; width: number; height: number };
 /** What laws ask pages to say; one that is empty is left out. */
 export type Notices = {
   orderButton?: string;
-  /** Of brands without a text of their own, which their products carry; '': none. */
+  /** For brands without a line of their own; '': none. */
   producer?: string;
   guarantee?: ShownImage;
   /** What a unit costs is told of goods sold by measure. */

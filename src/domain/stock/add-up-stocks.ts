@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 
 const changesMax = 20_000;
-// Any constant: two at once could put an older sum over a newer one.
+// The key is any constant. Two runs at once could overwrite a newer sum with an older one.
 const advisoryLock = 4_873_681;
 
 /** The sum and the lowest stock of the sizes of changed products; answers of how many products. */

@@ -16,7 +16,7 @@ export const changeStock = async (
     orderId: string | null;
     now: Date;
     editId?: string;
-    /** The caller has seen that all have enough: one that has not fails the transaction. */
+    /** The caller has checked the stock, so too little stock fails the transaction. */
     isChecked?: boolean;
   },
 ): Promise<string[]> => {

@@ -8,7 +8,7 @@ import type { TaxRate } from './tax-rate.ts';
 import type { TaxRegistration } from './tax-schemes.ts';
 import { provenBy, type VatProof } from './vat-numbers/vat-number.ts';
 
-/** What decides about the taxes of a sale that goes to `place`, by one statement. */
+/** Reads by one statement what decides the taxes of a sale that goes to `place`. */
 export const findTaxFacts = async (
   client: Queryable,
   { place, vatCheck = null, now = null }: FactsInput,
@@ -45,7 +45,7 @@ export const taxFactsIn = (
   ...facts,
   ...sale,
   pricesOf: market === '' ? 'home' : 'place',
-  // Bounds are typed in the shop's currency: in another they say nothing.
+  // Bounds are in the shop's currency and do not apply to others.
   registrations:
     sale.currency === facts.currency
       ? facts.registrations
@@ -60,7 +60,7 @@ type FactsInput = {
 };
 
 export type FoundTaxFacts = TaxFacts & {
-  /** Where no tax is collected, gross prices are paid without the tax of home. */
+  /** If no tax is collected, the shop's own tax is taken off gross prices. */
   isUntaxedLess: boolean;
   /** A provider reckons the taxes where the place is known. */
   hasProvider: boolean;

@@ -1,4 +1,4 @@
-// How far a price in a market is from the shop's by taxes and currencies, beside its factor.
+// How taxes and currencies scale a market's price, in addition to its factor.
 import { digitsOf } from '../../platform/values/currency-digits.ts';
 import type { Market } from '../markets/market.ts';
 import type { PricesInclude } from './tax-line.ts';
@@ -9,8 +9,9 @@ export type PriceScale = { multipliedBy: number; dividedBy: number };
 type Side = { currency: string; pricesInclude: PricesInclude; rateMillionths: number };
 
 /**
- * What the market's rule holds constant, gross or net, is the same in both. So a tax is taken off
- * or added where the price of one side has it and what is held has it not, or the reverse.
+ * The market's rule keeps either the gross or the net price equal. A tax is removed from the shop's
+ * price, or added to the market's, when the price includes it and the kept amount does not, or the
+ * reverse.
  */
 export const priceScale = (
   shop: Side,

@@ -19,7 +19,7 @@ type Kind<Row> = {
   selectSame: string;
   remove: string;
   values: (row: Row) => unknown[];
-  /** What no two rows share. */
+  /** The unique key of a row. */
   key: (row: Row) => unknown[];
   gone: string;
   taken: string;

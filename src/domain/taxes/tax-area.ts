@@ -1,4 +1,4 @@
-// Where VAT of the EU holds, which follows postcodes in places, and what ISO codes hide.
+// Where EU VAT applies. In some places it depends on the postcode, and some areas have no ISO code.
 import { type Place, unknownPlace } from '../../platform/values/place.ts';
 import { euCountries } from '../places/eu-countries.ts';
 import { startsWithOne } from './tax-rate.ts';

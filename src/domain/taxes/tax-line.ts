@@ -1,4 +1,4 @@
-// What a tax line says.
+// The content of a tax line.
 import { sayable } from '../../platform/text/say.ts';
 
 /** Why a line has its rate. A zero without a reason can't become an invoice. */

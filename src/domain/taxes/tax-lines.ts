@@ -1,4 +1,4 @@
-// Which tax a sale bears, exactly: once for each jurisdiction, rate and reason.
+// Computes the taxes of a sale exactly, once for each jurisdiction, rate and reason.
 import { type Place, unknownPlace } from '../../platform/values/place.ts';
 import { splitCents } from '../pricing/split-cents.ts';
 import type { TaxClass } from '../pricing/tax-classes.ts';
@@ -41,7 +41,7 @@ type Part = Omit<TaxLine, 'baseCents' | 'taxCents' | 'shares'> & {
 };
 type Kind = Omit<Part, 'of' | 'cents'>;
 
-/** No line at all where the shop is registered nowhere: then it has nothing to say of taxes. */
+/** No lines if the shop is registered nowhere. */
 export const taxLines = (facts: TaxFacts, sale: Sale): TaxLine[] => {
   const inForce = facts.registrations.filter((one) => isInForce(one, sale.day));
   if (inForce.length === 0) return [];
@@ -159,7 +159,7 @@ const isAboveItemBound = (
   return BigInt(line.cents) * million >= bound * (million + BigInt(included));
 };
 
-/** Null: the bound is in another currency and nobody has said it in ours, so that all is taxed. */
+/** Null: the bound is unknown in the currency of the sale, so everything is taxed. */
 const boundInCurrency = (
   facts: TaxFacts,
   bound: NonNullable<TaxRate['bound']>,
@@ -241,7 +241,7 @@ const lineOf = (kind: Kind, parts: readonly Part[], pricesInclude: PricesInclude
 
 const million = 1_000_000n;
 
-/** Half a cent counts as a whole one; integers alone, as no float is exact at half a cent. */
+/** Rounds half a cent up. Uses only integers, because floats are not exact at half a cent. */
 const taxOf = (cents: number, rateMillionths: number, isIncluded: boolean): number => {
   const rate = BigInt(rateMillionths);
   const divisor = isIncluded ? million + rate : million;

@@ -4,8 +4,8 @@ import { type AccessRow, accessColumns, accessJoin, accessOf } from './access.ts
 import { may, type Permission } from './permissions.ts';
 
 /**
- * For what runs later because an admin asked for it: it must not outlive their right, which they
- * may have lost since. Errors: forbidden, for colleagues to read.
+ * For work that runs later at an admin's request. The admin may have lost the permission since;
+ * then it must not run. Errors: forbidden, with a sentence for colleagues.
  */
 export const checkAsker = async (
   client: Queryable,

@@ -1,4 +1,4 @@
-// What members of the team may do: calls, pages and buttons name a row, and nothing else decides.
+// The permissions of the team. Calls, pages and buttons name a row, and nothing else decides.
 
 type Row = { label: string; allows: string; includes?: string };
 

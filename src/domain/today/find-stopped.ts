@@ -8,7 +8,7 @@ import { type Stopped, stoppedMax } from './stopped.ts';
 export const findStopped = async (client: Queryable): Promise<Stopped[]> => {
   const { rows } = await client.query<Stopped>({
     name: 'find-stopped',
-    // A plan can stop for other reasons as well, and nobody looked on then either.
+    // A plan can also stop for other reasons, which the owner should see, too.
     text: `(select 'settings_plan' as kind, name as id, name, min(problem) as problem
         from planned_settings
         where state = 'failed' and problem is not null and name = any($2) group by name)

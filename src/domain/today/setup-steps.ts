@@ -1,4 +1,4 @@
-// What a new shop needs before it opens; each is done by what is true, nobody ticks it.
+// What a new shop needs before it opens. A step is done when the facts say so; nobody ticks it off.
 
 export const setupSteps = [
   'hasName',

@@ -13,7 +13,7 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
 import { StartupError } from '../errors/startup-error.ts';
 
 export type Part = { name: string; bytes: Buffer };
-/** What is too large for memory comes as a stream of `size` bytes. */
+/** Parts too large for memory are streams of `size` bytes. */
 export type AddPart = (
   name: string,
   content: Uint8Array | { size: number; stream: Readable },
@@ -25,7 +25,7 @@ type Options = {
   file: string;
   key: string | undefined;
   signal?: AbortSignal | undefined;
-  /** When its parts were changed, as tar says: now, unless all bytes must follow from them. */
+  /** The time of its parts in the tar: now, unless equal content must give equal bytes. */
   mtime?: Date;
 };
 
@@ -34,17 +34,16 @@ const gzipStart = '\x1f\x8b';
 // The key is random and long: more rounds would only block the shop that encrypts.
 const scryptLogRounds = 12;
 
-// gzip makes texts ten times smaller; more is there to fill the disk, or the memory.
+// gzip makes texts ten times smaller. A higher ratio is meant to fill the disk or the memory.
 const inflationMax = 100;
 const inflationSlack = 50_000_000;
 
-/** What a killed process began, of any name; a living one writes all the time. */
+/** A file that a killed process began, whatever its name. A living process keeps writing. */
 const partEnd = '.hemline-part';
 const leftMs = 3_600_000;
 
 /**
- * Written beside as FILE.hemline-part and renamed once it is on the disk; for the eyes of its
- * owner alone.
+ * Written as FILE.hemline-part and renamed once it is on the disk. Only its owner can read it.
  * Errors: those of `work`, and of the disk.
  */
 export const writeArchive = async <T>(
@@ -82,7 +81,7 @@ export const writeArchive = async <T>(
   };
   await beginPart(part);
   const [written, filled] = await Promise.allSettled([write(), fill()]);
-  // The disk's error first: the work only sees that nobody takes its parts.
+  // The disk's error comes first: `work` only sees that nobody takes its parts.
   const failed = [written, filled].find(({ status }) => status === 'rejected');
   if (filled.status === 'fulfilled' && !failed) {
     await rename(part, file);
@@ -92,7 +91,7 @@ export const writeArchive = async <T>(
   throw (failed as PromiseRejectedResult).reason;
 };
 
-/** Empty, and without those that nobody writes any more, by the disk's own clock. */
+/** A new empty file. Abandoned ones are removed, by the disk's own clock. */
 const beginPart = async (part: string): Promise<void> => {
   await rm(part, { force: true });
   await writeFile(part, '', { mode: 0o600 });
@@ -135,7 +134,7 @@ export async function* openArchive({ file, key }: Options): AsyncGenerator<OpenP
     Writable.fromWeb(decoder.writable as never),
     { signal: left.signal },
   );
-  // What goes wrong comes out of the decoder as well.
+  // The decoder emits all errors.
   reading.catch(() => {});
   const explain = (cause: Error): StartupError =>
     new StartupError(
@@ -173,7 +172,7 @@ async function* orExplain(body: Bytes, explain: (error: Error) => StartupError):
   }
 }
 
-/** Whether nobody reads it without the key. Errors: StartupError, for a file that can't be read. */
+/** Whether the file is encrypted. Errors: StartupError, for a file that can't be read. */
 export const isEncrypted = async (file: string): Promise<boolean> =>
   (await readStart(file)).startsWith(ageStart);
 

@@ -36,7 +36,10 @@ export const readContents = async (client: Queryable, files: SchemaFiles): Promi
 
 type NeedyTable = Table & { needs: string[] };
 
-/** Those that the files name; tables of others stay out, and what each start makes anew. */
+/**
+ * The tables that the files name. Tables of others are left out, as are those that each start
+ * creates.
+ */
 export const readTables = async (client: Queryable, files: SchemaFiles): Promise<Table[]> => {
   const { rows } = await client.query<NeedyTable>(
     `select c.oid::regclass::text as name,

@@ -24,7 +24,7 @@ type Target = {
   database: Database;
   images: Pick<ImageStorage, 'write'>;
   keepSecret?: (secret: string) => Promise<void>;
-  /** In its transaction, once all is there. */
+  /** Runs in the restore's transaction, once all rows are there. */
   settle?: (client: pg.ClientBase, at: Date) => Promise<void>;
 };
 
@@ -39,9 +39,9 @@ export const checkBackup = async (source: Source): Promise<void> => {
 };
 
 /**
- * A shop that is there is replaced. An older backup is brought up to date. Nobody else may use
- * the database. Errors: StartupError, and the database is as before. `known` are the files that
- * the schema comes from: those of this version.
+ * Replaces an existing shop, and brings an older backup up to date. Nobody else may use the
+ * database. Errors: StartupError; then the database is unchanged. `known` are the schema files of
+ * this version.
  */
 export const restoreBackup = async (
   { database, images, keepSecret = async () => {}, settle = async () => {} }: Target,
@@ -55,7 +55,7 @@ export const restoreBackup = async (
     const contents = contentsOf(await readFirst(parts), files);
     await dropShop(client, files);
     const reached = upTo(contents, files);
-    // The baseline has more than the backup: the schema begins as that of its shop did.
+    // The baseline is newer than the backup, so the schema starts with the backup's own migrations.
     if (reached.upgrades.length < files.upgrades.length)
       await applySchemaFiles(client, await readOldestFiles());
     await applySchemaFiles(client, reached, 'what can');
@@ -117,7 +117,7 @@ const dropShop = async (client: pg.ClientBase, files: SchemaFiles): Promise<void
     drop schema if exists stripe_sandbox, graphile_worker cascade`);
 };
 
-/** The rest follows once the rows are there, as it does in an update. */
+/** The other migrations run once the rows are there, as in an update. */
 const upTo = ({ files: applied }: Contents, files: SchemaFiles): SchemaFiles => {
   const names = new Set(applied.map(({ name }) => name));
   const [upgrades, migrations] = [files.upgrades, files.migrations].map((some) =>
@@ -126,7 +126,7 @@ const upTo = ({ files: applied }: Contents, files: SchemaFiles): SchemaFiles => 
   return { ...files, upgrades, migrations };
 };
 
-/** Nothing of the file becomes SQL that is no name of a table or column here. */
+/** Only names of known tables and columns are taken from the file into SQL. */
 const requireTables = (contents: Contents, own: Table[]): Map<string, Table> => {
   const known = new Map(own.map((table) => [table.name, table]));
   for (const { name, columns } of contents.tables) {
@@ -138,7 +138,7 @@ const requireTables = (contents: Contents, own: Table[]): Map<string, Table> => 
   return new Map(contents.tables.map((table) => [table.name, table]));
 };
 
-// Their work is in the rows already.
+// Their work is already part of the rows.
 const setTriggers = (client: pg.ClientBase, tables: Table[], how: 'enable' | 'disable') =>
   client.query(tables.map(({ name }) => `alter table ${name} ${how} trigger user`).join(';'));
 

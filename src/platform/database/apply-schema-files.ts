@@ -6,8 +6,8 @@ import type { SchemaFiles, SqlFile } from './migration-files.ts';
 import { requireKnownDatabase } from './require-known-database.ts';
 
 /**
- * In the client's transaction. Returns the names of the files applied. Where more migrations will
- * follow, `lastly` are the functions 'what can'. Errors: StartupError.
+ * Runs in the client's transaction. Returns the names of the applied files. With `lastly` 'what
+ * can', functions that need later migrations are skipped. Errors: StartupError.
  */
 export const applySchemaFiles = async (
   client: pg.ClientBase,
@@ -82,7 +82,7 @@ const lacksSomething = (error: unknown): boolean =>
 
 const run = async (client: pg.ClientBase, { name, sql }: SqlFile): Promise<void> => {
   await client.query(sql).catch((cause: pg.DatabaseError) => {
-    // A lock that others hold: `migrate` has its sentence. A database that stopped blames no file.
+    // If others hold a lock, `migrate` reports it. If the database stopped, no file is to blame.
     if (cause.code === '55P03' || cause.code === '40P01' || isDatabaseGone(cause)) throw cause;
     throw new StartupError(
       `The database could not be brought up to date: ${name} failed (${cause.message}). ` +

@@ -31,7 +31,7 @@ export const createDatabaseClock = async ({
   const sync = async (): Promise<void> => {
     const measured = await measure(pool, elapsedMs);
     measuredAtMs = measured.measuredAtMs;
-    // Within the uncertainty the present value stays, or slow answers would shake the time.
+    // Changes within the uncertainty are ignored, or slow answers would make the time jump.
     if (Math.abs(measured.aheadMs - aheadMs) > measured.uncertainMs) aheadMs = measured.aheadMs;
   };
 
@@ -72,13 +72,13 @@ export const createDatabaseClock = async ({
 };
 
 type Measurement = {
-  /** What elapsed milliseconds need to become the database's time. */
+  /** The offset from elapsed milliseconds to the database's time. */
   aheadMs: number;
   uncertainMs: number;
   measuredAtMs: number;
 };
 
-/** The quickest of a few round trips; half of it is how far the answer may be off. */
+/** The fastest of a few round trips. Half of it is the uncertainty. */
 const measure = async (pool: Database['pool'], elapsedMs: () => number): Promise<Measurement> => {
   const client = await pool.connect();
   try {

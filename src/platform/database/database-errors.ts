@@ -1,4 +1,4 @@
-// Which errors say that the database can't serve now, and that a later try may succeed.
+// Errors that mean that the database can't serve now and a later try may succeed.
 
 /** Every connection that the work may take stays in use. */
 export class DatabaseBusyError extends Error {
@@ -57,7 +57,7 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   );
 };
 
-/** Whether nobody can speak with the database: it stopped, starts, or its connection broke. */
+/** Whether the database can't be reached: it stopped, is starting, or the connection broke. */
 export const isDatabaseGone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code = '', syscall, message } = error as Error & { code?: string; syscall?: string };

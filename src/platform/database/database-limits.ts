@@ -20,7 +20,7 @@ export const defaultLimits: DatabaseLimits = {
   idleTransactionTimeoutMs: 10_000,
 };
 
-// The server answers first, unless the network is cut.
+// The server's limit comes first, unless the network is cut.
 const answerMsExtra = 2_000;
 const keepAliveMs = 10_000;
 
@@ -38,7 +38,8 @@ export const sessionLimits = (limits: DatabaseLimits): pg.ClientConfig => ({
   lock_timeout: limits.lockTimeoutMs,
   statement_timeout: limits.statementTimeoutMs,
   idle_in_transaction_session_timeout: limits.idleTransactionTimeoutMs,
-  // On by default, compiling a search takes seconds where running it takes milliseconds.
+  // PostgreSQL's default is on, but compiling a search takes seconds while running it takes
+  // milliseconds.
   options: '-c jit=off',
 });
 

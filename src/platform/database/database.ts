@@ -25,7 +25,7 @@ export type Queryable = Pick<pg.PoolClient, 'query'>;
 export type Readable = { pool: Queryable };
 
 export type Database = {
-  /** For reads: they wait for no locks, so a connection is always soon free. */
+  /** For reads. They wait for no locks, so a connection is soon free. */
   pool: pg.Pool;
   /** For single statements that write, and for libraries: a share of the pool. */
   writes: PoolShare;
@@ -45,7 +45,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What most work depends on: where its rows are, and what time it is. */
+/** What most code needs: the database and the time. */
 export type DatabaseAndClock = { database: Database; now: () => Date };
 
 export type ConnectOptions = {
@@ -71,7 +71,7 @@ export const connect = (config: pg.ClientConfig, options: ConnectOptions = {}): 
       Client,
       ...config,
       ...clientLimits(limits),
-      // Statements that do not wait for each other's results share a round trip.
+      // Statements that do not need each other's results share a round trip.
       pipeline: true,
       // Poolers don't take these: another client would get the connection with them.
       ...(pooled ? {} : sessionLimits(limits)),
@@ -126,7 +126,7 @@ const longTransaction = async <T>(
   }
 };
 
-// In `pg` the database of a connection string would win.
+// `pg` would prefer the database in a connection string.
 const configBeside = (config: pg.ClientConfig, database: string): pg.ClientConfig => {
   if (!config.connectionString) return { ...config, database };
   const url = new URL(config.connectionString);

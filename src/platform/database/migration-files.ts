@@ -21,7 +21,7 @@ export const readSchemaFiles = async (): Promise<SchemaFiles> => {
   const { upgrades, migrations } = await readOldestFiles();
   return {
     baseline: await readFolder('baseline'),
-    // Also those that every database has: the version before looks for them.
+    // Includes migrations that every database has, because the version before looks for them.
     upgrades: [...upgrades, ...migrations, ...(await readFolder('upgrades'))],
     migrations: await readFolder('migrations'),
     functions: await readFolder('functions'),

@@ -1,4 +1,4 @@
-// A shop opens no database that a hand has changed, or a newer version with which it can't work.
+// The shop opens no database that was changed by hand, or by a newer version it can't work with.
 import type pg from 'pg';
 import { StartupError } from '../errors/startup-error.ts';
 import type { Queryable } from './database.ts';

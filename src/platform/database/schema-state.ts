@@ -1,4 +1,4 @@
-// Whether a database is as this version left it, in one query, or as a newer one did.
+// Checks in one query whether a database is as this version, or a newer one, left it.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';

@@ -1,9 +1,9 @@
-// SQL composed of parts: a value is a parameter wherever its part comes to stand.
+// SQL composed of parts. Values become parameters wherever their part is placed.
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 export { join, raw, type Sql, sql };
 
-/** What is empty is no condition: `state && sql`...``. */
+/** Empty parts are skipped: `state && sql`...``. */
 type Condition = Sql | '' | false | null | undefined;
 
 /** All of the conditions hold. */

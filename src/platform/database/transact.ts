@@ -13,7 +13,7 @@ export type Commit = () => Promise<void>;
 export type Work<T> = (client: pg.PoolClient, commit: Commit) => Promise<T>;
 
 const attemptsMax = 3;
-// At once, it would often meet the other transaction on the same row again.
+// Not at once, because it would often meet the same transaction on the same row again.
 const retryMsMax = 100;
 
 /** Rolls back when `work` throws or returns a failure; runs it again after a deadlock. */
@@ -84,8 +84,8 @@ export const keepPlans = async (client: pg.PoolClient): Promise<void> => {
 const inFailedTransaction = '25P02';
 
 /**
- * The results of statements that do not need each other's: they share a round trip and run in the
- * order they are sent. Throws what failed first, not what that made fail.
+ * The results of statements that do not need each other's results. They share a round trip and run
+ * in order. Throws the first error, not the errors that follow from it.
  */
 export const inOneRoundTrip = async <Results extends readonly unknown[]>(
   ...work: Results

@@ -1,12 +1,12 @@
-// Verbs that each have a transaction of their own, all in one.
+// Runs verbs, each with its own transaction, within a single one.
 import type pg from 'pg';
 import { fail } from '../errors/errors.ts';
 import type { Database } from './database.ts';
 import type { PoolShare } from './pool-share.ts';
 
 /**
- * The database as the transaction of `client` sees it. Who gets a failure of a verb returns it, so
- * that everything rolls back.
+ * The database as the transaction of `client` sees it. If a verb returns a failure, return it, so
+ * everything rolls back.
  */
 export const within = (database: Database, client: pg.PoolClient): Database => ({
   ...database,
@@ -15,7 +15,7 @@ export const within = (database: Database, client: pg.PoolClient): Database => (
   transaction: (work) => work(client, async () => {}),
 });
 
-/** Does `work` in a transaction, and takes back what it wrote. */
+/** Does `work` in a transaction and rolls it back. */
 export const rolledBack = async <Result>(
   database: Database,
   work: (database: Database, client: pg.PoolClient) => Promise<Result>,

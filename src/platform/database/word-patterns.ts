@@ -4,8 +4,8 @@ import { raw, type Sql, sql } from './sql.ts';
 const wordsMax = 10;
 
 /**
- * The patterns, for LIKE, of what an admin searches: each word has to occur, one of one or two
- * letters at the start of a word. The text searched begins with a blank.
+ * LIKE patterns for an admin's search. Each word must occur; a word of one or two letters must
+ * begin a word. The searched text begins with a blank.
  */
 export const wordPatterns = (text: string): string[] =>
   text
@@ -15,7 +15,7 @@ export const wordPatterns = (text: string): string[] =>
     .slice(0, wordsMax)
     .map((typed) => {
       const word = typed.includes('@') ? normalizeEmail(typed) : typed;
-      // Every sign: unaccent turns a full-width one into the wildcard of ASCII.
+      // Escapes every sign, because unaccent turns full-width ones into ASCII wildcards.
       const literal = word.replaceAll(/[\p{P}\p{S}]/gu, String.raw`\$&`);
       return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
     });
@@ -37,7 +37,7 @@ export const wordConditions = (words: string, text: string, patternsOf = wordPat
 const has = (words: string, pattern: string): Sql =>
   sql`${raw(words)} like lower(unaccent(${pattern}))`;
 
-// The index is searched for a long mailbox name only, as many rows have a domain's trigrams.
+// The index is only searched for the mailbox name if it is long, because many rows share a domain.
 const mailboxOf = (pattern: string): string | undefined => {
   const [mailbox] = /^%(?=[^@]*[\p{L}\p{N}]{3})[^@]{8,}@/u.exec(pattern) ?? [];
   return mailbox && `${mailbox}%`;

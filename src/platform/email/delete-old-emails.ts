@@ -3,7 +3,7 @@ import { dayMs } from '../values/day-ms.ts';
 
 const keptDays = 90;
 
-/** Deletes what the outbox has long done with; answers how many. */
+/** Deletes old emails that are done. Returns how many. */
 export const deleteOldEmails = async ({ database, now }: DatabaseAndClock): Promise<number> => {
   const { rowCount } = await database.writes.query(
     "delete from email_outbox where state <> 'waiting' and finished_at < $1",

@@ -69,7 +69,7 @@ const rows = {
   },
 } as const satisfies Record<string, EmailRow>;
 
-/** For who works in the shop: they read it in the language of the dashboard. */
+/** For the team, who read it in the language of the dashboard. */
 const ofTeam: readonly EmailKind[] = [
   ...(['contact_message', 'first_admin', 'newsletter_test', 'order_notification'] as const),
   ...(['second_factor_not_demanded', 'team_invitation', 'test_email'] as const),
@@ -116,7 +116,7 @@ export type EmailLine = { name: string; detail: string; amount: string };
 /** `insteadOf`: what it would cost, struck. */
 export type EmailSum = { label: string; amount: string; insteadOf?: string; isTotal?: boolean };
 
-/** Texts as they are: the layout escapes and shortens them. */
+/** Plain texts. The layout escapes and shortens them. */
 export type EmailContent = {
   subject: string;
   title: string;
@@ -124,14 +124,14 @@ export type EmailContent = {
   preview?: string;
   /** Of emails that bring the owner a message: its writer. */
   replyTo?: string;
-  /** Of several emails about one thing: mail programs show them together. */
+  /** For several emails about one thing, which mail programs show together. */
   threadId?: string;
   /** Why it comes, with '{site}' for the shop's address; else for the account or order. */
   because?: string;
-  /** The words around it, in its language. */
+  /** The words of the layout, in the email's language. */
   frame?: EmailFrame;
   blocks: readonly EmailBlock[];
-  /** In place of what is set now. */
+  /** Replaces the current settings. */
   letterhead?: Letterhead;
   attachments?: readonly EmailAttachment[];
   /** Of newsletter emails. */

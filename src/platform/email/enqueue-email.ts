@@ -9,15 +9,15 @@ export type NewEmail = {
   /** The id of the order, refund or user that it tells about. */
   about: string;
   recipient: string;
-  /** Of several emails with one key the first is sent. */
+  /** Only the first email with the same key is sent. */
   dedupeKey: string;
   now: Date;
 };
 
-/** News older than this alarms more than it tells. */
+/** Older emails would only confuse the recipient. */
 const validMs = 7 * dayMs;
 
-/** Writes an email to the outbox, in the transaction of what causes it, and the job to send it. */
+/** Writes an email and its job to the outbox, in the transaction that causes it. */
 export const enqueueEmail = (client: Queryable, { kind, now, ...email }: NewEmail): Promise<void> =>
   enqueueEmails(client, { kind, now, emails: [email] });
 

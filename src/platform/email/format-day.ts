@@ -1,4 +1,4 @@
-// Days of the shop's time zone: where the reader is, is not known.
+// Days in the shop's time zone, because the reader's zone is unknown.
 import { locale } from '../text/locale.ts';
 
 const format = (at: Date, style: Intl.DateTimeFormatOptions): string =>

@@ -121,7 +121,7 @@ const spaceOf = (block: EmailBlock): string => {
   return 'lines' in block ? '14px 0 16px' : '0 0 32px';
 };
 
-// No typed word is wider than a phone, in whichever part of the email it stands.
+// Breaks long words, so none is wider than a phone.
 const row = (html: string, style: string): string =>
   `<tr><td style="${style};word-break:break-word">${html}</td></tr>`;
 

@@ -1,8 +1,8 @@
-// What stands around each email: the shop's name, who sells, and how it ends.
+// The frame of each email: the shop's name, the seller, and the closing.
 
 export type Letterhead = {
   publicUrl: string;
-  /** Of the sender, where SMTP's own setting names none. */
+  /** The sender's name, if the SMTP setting has none. */
   senderName: string;
   /** Answers go there; null: to the sender. */
   replyTo: string | null;
@@ -19,7 +19,7 @@ export type Letterhead = {
 export const emailVariables = ['shop', 'email', 'phone'] as const;
 export type EmailVariable = (typeof emailVariables)[number];
 
-/** Puts values for '{shop}' and the like; other braces stay. */
+/** Replaces '{shop}' and the like; other braces stay. */
 export const fillIn = (text: string, variables: Letterhead['variables']): string =>
   text.replaceAll(/\{(\w{1,20})\}/g, (whole, name: string) =>
     Object.hasOwn(variables, name) ? variables[name as EmailVariable] : whole,

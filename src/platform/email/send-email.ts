@@ -19,12 +19,15 @@ export type SendingContext = {
 type Task<Context> = {
   id: string;
   writers: Record<EmailKind, { write: WriteEmail<Context> }>;
-  /** After this attempt a failure is for good. */
+  /** After this attempt the failure is final. */
   isLastAttempt: boolean;
   signal?: AbortSignal;
 };
 
-/** Renewed while it is sent, so that no two processes send one email; a killed one leaves it. */
+/**
+ * Renewed while sending, so two processes never send the same email. A killed process stops
+ * renewing.
+ */
 const claimMs = 60_000;
 const renewEveryMs = 15_000;
 const recordAttemptsMax = 60;
@@ -51,7 +54,7 @@ type Outcome = {
   state: 'waiting' | 'sent' | 'failed' | 'dropped';
   response?: string;
   lastError?: string;
-  /** Of an error that is not the SMTP server's: those may hold recipients. */
+  /** Only for errors that are not the SMTP server's, which may contain recipients. */
   cause?: unknown;
 };
 
@@ -104,7 +107,7 @@ const renew = async ({ database, now }: SendingContext, id: string): Promise<voi
   );
 };
 
-// Patient with a database that is being restarted: a lost note sends the email again.
+// Retries while the database restarts, because without this note the email would be sent again.
 const record = async (
   { database, now }: SendingContext,
   id: string,

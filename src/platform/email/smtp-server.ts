@@ -1,4 +1,4 @@
-// An SMTP server: where it is, how the way there is encrypted, and who we are to it.
+// An SMTP server: its address, encryption and credentials.
 
 export const encryptions = ['starttls', 'tls', 'none'] as const;
 export type Encryption = (typeof encryptions)[number];
@@ -6,7 +6,7 @@ export type Encryption = (typeof encryptions)[number];
 export type SmtpServer = {
   host: string;
   port: number;
-  /** `ifOffered`: of a server without a password, which need not prove its name. */
+  /** `ifOffered`: for a server without a password, whose certificate is not checked. */
   encryption: Encryption | 'ifOffered';
   /** Empty: nobody signs in. */
   user: string;

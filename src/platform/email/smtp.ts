@@ -9,7 +9,7 @@ export type EmailMessage = RenderedEmail & {
   recipient: string;
 };
 
-/** The server's answer, or why it did not take the message; a final answer would come again. */
+/** The server's answer, or why it did not take the message. A final error would repeat. */
 export type Sending =
   | { isSent: true; response: string }
   | { isSent: false; isFinal: boolean; problem: string; error: SmtpError };
@@ -21,7 +21,7 @@ export type EmailTransport = {
 
 const connectionMsMax = 10_000;
 const silenceMsMax = 30_000;
-/** A server that answers slowly, but answers, is given up after this. */
+/** The limit for a server that answers, but slowly. */
 const sendingMsMax = 120_000;
 const connectionsMax = 3;
 
@@ -39,7 +39,8 @@ export const smtpTransport = (
       ...connectionOf(server),
       pool: true,
       maxConnections: connectionsMax,
-      // A closed connection may have taken the message: trying again is the outbox's decision.
+      // The message may have been accepted before the connection closed. The outbox decides whether
+      // to retry.
       maxRequeues: 0,
       connectionTimeout: connectionMsMax,
       greetingTimeout: Math.min(silenceMs, connectionMsMax),
@@ -82,7 +83,7 @@ export const smtpTransport = (
   };
 };
 
-// A name that the setting gives stays.
+// A name in the setting is kept.
 const senderOf = (from: string, name = '') => (from.includes('<') ? from : { name, address: from });
 
 // The mail program's own unsubscribe button posts to the URL (RFC 8058).
@@ -96,7 +97,7 @@ const listHeaders = (unsubscribe: EmailMessage['unsubscribe']): Record<string, s
 
 export type SmtpError = Error & {
   code?: string;
-  /** That of the system, such as ECONNREFUSED. */
+  /** The system's code, such as ECONNREFUSED. */
   originalCode?: string;
   /** What we had sent. */
   command?: string;
@@ -105,7 +106,7 @@ export type SmtpError = Error & {
   response?: string;
 };
 
-// A refused sender or password is for the operator to correct; a refused recipient stays refused.
+// The operator can correct a refused sender or password. A refused recipient stays refused.
 const isFinal = ({ code, command = '', responseCode }: SmtpError): boolean =>
   responseCode === undefined
     ? code === 'EENVELOPE'
@@ -118,6 +119,6 @@ const connectionOf = ({ host, port, encryption, user, password }: SmtpServer) =>
   ...(user ? { auth: { user, pass: password } } : {}),
   ignoreTLS: encryption === 'none',
   requireTLS: encryption === 'starttls',
-  // A password crosses the network encrypted, to a server that proves its name, or not at all.
+  // A password is only sent encrypted, to a server that proves its name.
   tls: { rejectUnauthorized: encryption !== 'ifOffered' },
 });

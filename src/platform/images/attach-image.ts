@@ -4,8 +4,8 @@ import { type Failure, fail } from '../errors/errors.ts';
 type Use = { url: string; ownerId: string; uploaderId: string };
 
 /**
- * From now on the owner shows this upload, which becomes theirs.
- * Errors: invalid_input (no such image, or another's).
+ * Records that a user or the shop uses this upload, which becomes theirs. Errors: invalid_input (no
+ * such image, or another user's).
  */
 export const attachImage = async (
   client: Queryable,
@@ -31,7 +31,7 @@ export const detachImage = async (
   ]);
 };
 
-/** For an account that goes: all its uploads are deleted by the next run of the job. */
+/** For a deleted account: the next run of the job deletes all its uploads. */
 export const detachImagesOf = async (client: Queryable, ownerId: string): Promise<void> => {
   await client.query(`update images set unused_since = '-infinity' where owner_id = $1`, [ownerId]);
 };

@@ -6,7 +6,7 @@ export type UploadedFilm = Omit<FilmFacts, 'format'> & { name: string; bytes: nu
 const bytesMax = 3_000_000;
 const sideMax = 1920;
 
-/** What to mend in a film, as sentences; it is shown nevertheless. */
+/** Suggestions to improve a film. It is shown anyway. */
 export const adviceForFilm = (film: Omit<UploadedFilm, 'name'>): string[] =>
   [
     film.bytes > bytesMax && 'More than 3 MB: make it shorter or smaller, or lower its bit rate.',

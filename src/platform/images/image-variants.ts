@@ -10,7 +10,7 @@ import { isFilm } from './upload/inspect-film.ts';
 const memoryBytesMax = 64 * 1024 * 1024;
 // Each takes a whole core; more at once would delay the pages.
 const atOnce = 2;
-// Of all clients, each of which waits with a few.
+// For all clients together. Each client may wait with a few.
 const waitingMax = 400;
 
 export type Variant = { id: string; width: ImageWidth; format: ImageFormat };
@@ -40,7 +40,7 @@ export const createImageVariants = (
     maxSize: bytesMax,
     maxEntrySize: Math.floor(bytesMax / 4),
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Evicted while being read: those who wait still get it.
+    // It may be evicted while being read; waiting callers still get it.
     ignoreFetchAbort: true,
     fetchMethod: async (name) => (await storage.read(name)) ?? undefined,
   });
@@ -61,12 +61,12 @@ export const createImageVariants = (
     const made = isImage && (await make(original, variant.width, variant.format));
     if (!made) return null;
     variants.set(nameOf(variant), made);
-    // On a full disk the image is still answered, and made again next time.
+    // If the disk is full, the image is still sent, and made again next time.
     await storage.write(nameOf(variant), made).catch(() => {});
     return made;
   };
   const beingMade = new Map<string, Promise<Buffer | null>>();
-  // Each client waits for a turn of its own: the first to ask may be the last to be served.
+  // Each client has its own turns, so the first to ask may be served last.
   const makeOnce = async (variant: Variant): Promise<Buffer | null> => {
     const found = await find(variant);
     if (found) return found;

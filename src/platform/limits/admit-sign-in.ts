@@ -24,7 +24,7 @@ export const admitSignIn = async (
     const failed: Attempt = { limit: 'failedByDevice', key: `${email} ${device}` };
     const tries: Attempt[] = [{ limit: 'signInByDevice', key: email }, failed];
     if (!isFailure(await takeAttempts(context, by, tries))) return [failed];
-    // A browser that guesses counts as unknown from here.
+    // From here on a browser that guesses counts as unknown.
   }
   const failed = byNetwork('failedByNetwork', client, email);
   const limited = findLimited(context, by, [...byNetwork('signIn', client), ...failed]);

@@ -1,13 +1,13 @@
-// What one process makes at once for all clients: beyond it they wait shortly, or hear 503.
+// How much one process does at once for all clients. Beyond it they wait shortly, or get 503.
 import { type Failure, fail } from '../errors/errors.ts';
 import { createTurns, type Turns } from '../turns/turns.ts';
 
 type Busy = Failure<'unavailable'>;
 
-// More at once only wait for each other: JavaScript has one core.
+// More at once would only wait for each other, because JavaScript uses one core.
 const pagesAtOnce = 4;
 const readsAtOnce = 16;
-// Eighty pages take about that long; who waits longer has left.
+// Eighty pages take about this long. Clients who waited longer have left.
 const waiting = { waitingMax: 100, waitMsMax: 2_000 };
 const accepts = { timesMax: 32, msMax: 5 };
 

@@ -12,7 +12,7 @@ import { createKeyHash } from './key-hash.ts';
 import { type Attempt, type LimitName, type LimitSettings, limits, widerTimes } from './limits.ts';
 
 export type Limiters = {
-  /** The seconds to wait as far as this process knows, without the database; else 0. */
+  /** The seconds to wait, as far as this process knows without asking the database; else 0. */
   knownSeconds(attempt: Attempt): number;
   /** Counts an attempt; the seconds to wait when it is one too many, else 0. */
   take(attempt: Attempt): Promise<number>;

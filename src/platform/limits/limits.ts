@@ -54,7 +54,7 @@ const networkLimits = {
   /** Links of invitations, opened and accepted. */
   invitationLinks: guards('sign_up', 60, hour),
   contactByNetwork: guards('write', 10, hour),
-  /** Each is kept, and may send an email to a stranger. */
+  /** Each is stored, and may send an email to a stranger. */
   withdrawals: guards('write', 20, hour),
   /** Each may send an email to a stranger. How many reach one address: newsletter.ts. */
   newsletter: guards('newsletter', 20, hour),
@@ -71,9 +71,9 @@ const writes = <Name extends string>(points: number, seconds: number, names: rea
 
 /** By account, from wherever. What each of them counts: docs/run.md. */
 const accountLimits = {
-  // A script that fills a shop takes some time.
+  // High enough for scripts that fill a shop.
   ...writes(600, 10 * minute, ['productChanges', 'orderChanges']),
-  // What users save or look at one by one.
+  // Single things that users save or open.
   ...writes(300, 10 * minute, ['cartChanges', 'categoryChanges', 'collectionChanges']),
   ...writes(300, 10 * minute, ['pageChanges', 'synonymChanges', 'messageChanges', 'textChanges']),
   ...writes(300, 10 * minute, ['newsletterIssues', 'reviewModeration', 'emailPreviews']),
@@ -130,7 +130,7 @@ export const limits = {
   signInByDevice: guards('sign_in', 40, 10 * minute),
   /** Not a limit: the networks that an email signed in from. */
   knownNetwork: guards('sign_in', 1, 90 * day),
-  /** What reached an account, by network: dormitories and phone carriers share one. */
+  /** Successful calls, by network: dormitories and phone carriers share one. */
   signUp: guards('sign_up', 60, hour),
   /** The same by email and network. */
   signUpByEmail: guards('sign_up', 10, hour),
@@ -146,10 +146,10 @@ export const limits = {
   imageUploadsByNetwork: guards('account_write', 100, hour),
   /** By the email that is to be answered. */
   contactByEmail: guards('write', 5, hour),
-  /** By what was typed: a withdrawal is kept all the same, and sends no email. */
+  /** By the typed content. Beyond it a withdrawal is still stored, but sends no email. */
   withdrawalReceiptsByEmail: guards('write', 5, day),
   withdrawalReceiptsByOrder: guards('write', 10, day),
-  /** Of the shop: more of them wait in Today alone. */
+  /** For the whole shop. Beyond it withdrawals only appear in Today. */
   withdrawalNotices: guards('write', 20, hour),
   /** Promo codes that do not exist, by network; others are given back. */
   promoCodes: guards('promo_code', 20, 10 * minute),

@@ -1,7 +1,7 @@
 import type { Limiters } from './limiters.ts';
 import type { Attempt } from './limits.ts';
 
-/** Attempts that do not count after all: a successful sign-in, or one that was not answered. */
+/** Gives back attempts that should not count: a successful sign-in, or one without an answer. */
 export const returnAttempts = async (
   { limiters }: { limiters: Limiters },
   attempts: readonly Attempt[],

@@ -1,6 +1,6 @@
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 
-/** In the primary: counts in its memory what the limiters of all workers take. */
+/** Runs in the primary: counts the attempts of all workers in its memory. */
 export const shareLimits = (): void => {
   new RateLimiterClusterMaster();
 };

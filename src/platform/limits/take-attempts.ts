@@ -23,7 +23,7 @@ export const takeAttempts = async (
   return true;
 };
 
-/** The limit that this process knows to be exceeded: costs no database work. */
+/** The limit that this process already knows to be exceeded, without database work. */
 export const findLimited = (
   context: LimitContext,
   by: Attempting,

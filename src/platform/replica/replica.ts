@@ -1,4 +1,4 @@
-// Reads of a streaming replica that prove to be recent; the others are the primary's.
+// Reads from a streaming replica if it proves to be recent, else from the primary.
 import type pg from 'pg';
 import {
   type ConnectOptions,
@@ -32,7 +32,7 @@ type Position = { takenAtMs: number; lsn: string; system: string; name: string }
 
 /** A read has all that was committed so long before it. */
 export const staleMsMax = 2_000;
-// Younger positions few replicas have reached. To come back it has to be nearer.
+// Few replicas have reached newer positions. To be used again, a replica must be closer.
 const lagMsMax = 1_000;
 const lagMsOnReturn = 500;
 const positionsMax = 10;
@@ -141,7 +141,7 @@ const readProven = async (
   query: Query,
   onUnproven: (error: unknown) => void,
 ): Promise<unknown> => {
-  // Each statement sees what is there when it begins, so the read no less than the proof.
+  // Each statement sees a snapshot from its start, so the read sees at least what the proof saw.
   const begun = client.query('begin isolation level read committed read only');
   const proven = client.query(proof);
   // A read that fails after the proof would fail on the primary too, so the replica stays in use.

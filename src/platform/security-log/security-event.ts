@@ -10,7 +10,7 @@ type Happened =
         | 'password_set'
         | 'provider_connect'
         | 'reauthenticate';
-      /** `code_asked`: proved by half. */
+      /** `code_asked`: the first of two factors was proved. */
       result: 'ok' | 'code_asked' | 'wrong_password' | 'wrong_code' | 'rejected' | 'failed';
     }
   | { what: 'session_end'; result: 'ok' }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 export type Statement = { name?: string | undefined; text: string };
 
-/** Called with the start of a statement; what it answers is called with its end. */
+/** Called when a statement starts. The returned function is called when it ends. */
 export type QueryObserver = (statement: Statement) => (error?: unknown) => void;
 
 type Query = (...args: unknown[]) => unknown;
@@ -15,7 +15,7 @@ export const observeQueries = (pool: pg.Pool, observe: QueryObserver): void => {
     const query = client.query.bind(client) as Query;
     client.query = observed(query, observe) as typeof client.query;
   });
-  // Who waits for a connection gets it in the context of who releases one.
+  // A waiting caller gets its connection in the async context of the one who releases it.
   const connect = pool.connect.bind(pool) as Query;
   const inContext = (callback?: Callback) =>
     callback ? connect(AsyncResource.bind(callback)) : connect();

@@ -1,4 +1,4 @@
-// What is known of the request under way, wherever its work asks. No text from outside is in it.
+// Facts about the current request, available to all its work. They contain no text from outside.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 import type { ErrorCode } from '../errors/errors.ts';

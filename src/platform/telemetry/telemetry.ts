@@ -1,4 +1,4 @@
-// What this process tells of itself, as its settings ask: nothing is measured for nobody.
+// Logs, metrics and traces of this process. Nothing is measured unless a setting asks for it.
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -54,7 +54,7 @@ export const createTelemetry = async (options: Options): Promise<Telemetry> => {
   const metrics = options.metrics ? await createMetrics() : null;
   const log = options.requestLog ? createRequestLog({ write, now }) : null;
   const tracing = endpoint ? await createTracing({ ...options, endpoint }) : null;
-  // An id that nothing writes leads nowhere.
+  // Without a log or trace the id would lead nowhere.
   const hasIds = log !== null || tracing !== null;
   const proxyId: Telemetry['proxyId'] = (headers) =>
     hasIds && trustProxy ? plainId(headers) : null;

@@ -74,7 +74,7 @@ export const createTracing = async ({
       span.end();
     },
     beginQuery: ({ name, text }, scope) => {
-      // Loops and jobs ask every few seconds: they would be most of the traces.
+      // Loops and jobs query every few seconds and would make most of the traces.
       if (!scope?.span) return () => {};
       const span = tracer.startSpan(
         name ?? (/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() || 'query'),

@@ -15,8 +15,8 @@ const blankless = new RegExp(`[${blanklessLetters}]`, 'u');
 export const isBlankless = (text: string): boolean => blankless.test(text);
 
 /**
- * '丝绸连衣裙' as '丝绸' and '连衣裙', 'Tシャツ' as one. What JavaScript knows of languages lacks many
- * Chinese words: a sign alone belongs to the next.
+ * '丝绸连衣裙' as '丝绸' and '连衣裙', 'Tシャツ' as one. JavaScript's segmenter lacks many Chinese words, so a
+ * single sign joins the next.
  */
 export const splitBlankless = (word: string): string[] => {
   if (!isBlankless(word)) return [word];

@@ -1,4 +1,4 @@
-// Where links of the owner may lead, and what is meant by what is typed: one rule for all places.
+// Where links of the owner may lead, and how typed links are corrected: one rule for all places.
 import { marketPrefix } from './locale.ts';
 
 const lengthMax = 2000;
@@ -20,14 +20,14 @@ export const isHref = (text: string): boolean => {
 
 const shop = 'https://shop.invalid';
 
-/** Also with '..' in it, it begins no other host. */
+/** Even with '..' it cannot lead to another host. */
 const isPath = (text: string): boolean => {
   if (!URL.canParse(text, shop)) return false;
   const { origin, pathname } = new URL(text, shop);
   return origin === shop && !pathname.startsWith('//');
 };
 
-/** Before its name, a host may have another in sight: https://shop.example@evil.example. */
+/** A URL may show another host before the real one: https://shop.example@evil.example. */
 const isWebAddress = (text: string): boolean => {
   if (!/^https?:\/\/[^/]/.test(text) || !URL.canParse(text)) return false;
   const { username, password, host } = new URL(text);
@@ -42,7 +42,7 @@ const isRight = {
   tel: (text: string) => /^tel:\+?[\d().-]*\d[\d().-]*$/.test(text),
 };
 
-/** What is typed as it is stored; what it cannot mean stays as it is, and is no `isHref`. */
+/** A typed link as it is stored. A text that is no link stays unchanged and fails `isHref`. */
 export const toHref = (typed: string): string => {
   if (typed.length > lengthMax) return typed;
   const text = typed

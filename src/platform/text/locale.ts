@@ -39,7 +39,7 @@ export type Locale = {
   ownersWords: string;
 };
 
-/** What counts until the shop says otherwise. */
+/** The default until the shop's settings are known. */
 export const defaultLocale: Locale = {
   words: 'en',
   days: 'en-US',
@@ -69,13 +69,16 @@ let state = { current: defaultLocale };
 /** Read it where something is written: it changes while the shop runs. */
 export const locale = (): Locale => state.current;
 
-/** Null: the default. On the server also for work that is nobody's, until the next call. */
+/**
+ * Null: the default. On the server it also applies to work outside of requests, until the next
+ * call.
+ */
 export const setLocale = (next: Partial<Locale> | null): void => {
   // An answer of the version before lacks what is new.
   state.current = { ...defaultLocale, ...next };
 };
 
-/** On the server, where work of several shops and requests takes turns: whose is under way. */
+/** On the server, work of several shops and requests alternates. This tells whose is running. */
 export const holdLocaleBy = (find: () => HeldLocale | undefined): void => {
   let newest = state.current;
   state = {

@@ -1,7 +1,7 @@
 // The number of an order as it is written and typed: digits, and what the owner sets around them.
 import { locale } from './locale.ts';
 
-/** What may stand before or after the digits: nothing that a search could take for them. */
+/** What may precede or follow the digits: nothing that a search could mistake for them. */
 export const orderMarks = /^[A-Za-z#./_-]{0,8}$/;
 
 /** 'HL-1001' */

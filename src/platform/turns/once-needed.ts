@@ -1,4 +1,4 @@
-/** Makes a value on first use; a failure is not kept, so that the next call tries again. */
+/** Makes a value on first use. A failure is not stored, so the next call tries again. */
 export const onceNeeded = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
   let made: Promise<Made> | undefined;
   return async () => {

@@ -1,4 +1,4 @@
-// Work in turns: a few at a time, the others wait, with bounds.
+// Runs a few tasks at a time. The others wait, within limits.
 
 export type Turns<Busy = never> = {
   <T>(
@@ -8,7 +8,7 @@ export type Turns<Busy = never> = {
   ): Promise<T | Busy>;
   /** Whether more work would have to wait. */
   isFull(): boolean;
-  /** Whether more work would find no place to wait. */
+  /** Whether the queue is full. */
   isOver(): boolean;
 };
 
@@ -16,7 +16,7 @@ type Options<Busy> = {
   atOnce: number;
   waitingMax?: number;
   waitMsMax?: number;
-  /** Answers or throws for work that finds no place, or has waited too long. */
+  /** Returns or throws for work that finds no place or waited too long. */
   whenBusy?: () => Busy;
 };
 

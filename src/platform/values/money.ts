@@ -37,7 +37,7 @@ export const formatCents = (
   return `${around[at]}${grouped(whole, sum)}${fraction}${around[at + 1]}`;
 };
 
-/** The same without decimals that say nothing: '$99' or '$99.50'. */
+/** The same without decimals if they are zero: '$99' or '$99.50'. */
 export const formatShortCents = (cents: number): string =>
   formatCents(cents).replace(centsText(0).slice(1), '');
 

@@ -1,4 +1,4 @@
-/** So many parts of a whole, exact in whole cents: a half counts as one, below zero too. */
+/** A share of an amount, exact in whole cents. Halves round up in size, below zero too. */
 export const partOfCents = (cents: number, part: number, whole: number): number => {
   const [doubled, of] = [2n * BigInt(cents) * BigInt(part), BigInt(whole)];
   return Number((doubled < 0n ? doubled - of : doubled + of) / (2n * of));

@@ -4,7 +4,7 @@
  */
 export const percentOf = (part: number, whole: number): number => {
   const percent = (100 * part) / whole;
-  // Sums of dollars are a little beside their cents.
+  // Amounts in dollars are floats, slightly off their cents.
   const down = Math.trunc(percent * 10 + Math.sign(percent) * 1e-9) / 10;
   return down || Number(percent.toPrecision(1));
 };

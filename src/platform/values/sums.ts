@@ -73,7 +73,7 @@ export const toSum = ({ cents, currency }: { cents: number; currency: string }):
   currency,
 });
 
-/** '$30.00 and EUR 12.50': what is not of one currency is never added. */
+/** '$30.00 and EUR 12.50': amounts in different currencies are never added. */
 export const formatSums = (sums: readonly Sum[]): string =>
   sums.map(({ amount, currency }) => formatDollars(amount, currency)).join(' and ');
 

@@ -25,7 +25,7 @@ const withoutSymbol = (text: string, symbol: string): string => {
   return text.endsWith(symbol) ? text.slice(0, -symbol.length).trim() : text;
 };
 
-// Nobody types the narrow spaces and the curly apostrophes that are written.
+// Formatted sums may have narrow spaces and curly apostrophes, which nobody types.
 const patternOf = (separator: string): string => {
   if (separator.trim() === '') return String.raw`\s`;
   return /['’]/.test(separator) ? "['’]" : `\\${separator}`;

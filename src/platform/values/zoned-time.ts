@@ -5,7 +5,7 @@ import { dayMs } from './day-ms.ts';
 export const timeIn = (at: Date, timeZone: string): string =>
   formatOf(timeZone).format(at).replace(' ', 'T');
 
-/** Kept by the name of the zone: making one costs more than the rest of an order's arithmetic. */
+/** Cached by zone, because making one costs more than the rest of an order's arithmetic. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {

@@ -42,7 +42,7 @@ const readSecret = async (file: string): Promise<string> => {
   return secret;
 };
 
-// Linked when complete: of two first starts at once both use the same secret.
+// Linked when complete, so two simultaneous first starts use the same secret.
 const createSecret = async (file: string): Promise<string> => {
   const temporary = `${file}.${randomBytes(4).toString('hex')}`;
   await writeFile(temporary, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });

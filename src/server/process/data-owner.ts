@@ -16,7 +16,7 @@ export const requireOwnDatabase = async (dataDir: string): Promise<void> => {
     (found) => found.isSymbolicLink(),
     () => false,
   );
-  // What lies in the folder itself was copied with it.
+  // A database inside the folder was copied with it.
   if (!isLink) return;
   const folder = await realpath(link).catch(() => link);
   const owner = await readOwner(folder);

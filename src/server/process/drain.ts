@@ -1,4 +1,4 @@
-// Before a process stops: it says so, and serves on until a balancer sends it nothing more.
+// Before a process stops: it announces the end, and serves until the balancer sends nothing more.
 import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -6,7 +6,7 @@ export type Drain = {
   /** The answer to /readyz; whoever asks is taken for a balancer. */
   isTakingRequests(): boolean;
   hasBegun(): boolean;
-  /** Once begun, each answer ends its connection: its next request goes to another process. */
+  /** From then on each answer ends its connection, so the next request goes to another process. */
   listener(next: RequestListener): RequestListener;
   /** Serves on for `delayMs`, unless nobody ever asked whether to send requests here. */
   begin(delayMs: number): Promise<void>;

@@ -29,7 +29,9 @@ type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
   statementNames: boolean;
-  /** It answered earlier, so its address is right: it is waited for, as the embedded one is. */
+  /**
+   * It answered earlier, so its address is right. The shop waits for it, as for the embedded one.
+   */
   wasThere?: boolean;
   limits?: Partial<DatabaseLimits>;
   /** One line for the operator. */

@@ -57,7 +57,7 @@ export const supervise = async ({
   }
 };
 
-// A first start that fails says why; a later one may meet a database that still starts.
+// A first start that fails says why. A later start may meet a database that is still starting.
 const isWanted = ({ code }: End, isFirstTry: boolean): boolean =>
   code === 0 || (isFirstTry && code === couldNotStart);
 

@@ -25,12 +25,14 @@ type Options = {
   log: (problem: unknown) => void;
   /** The first one listens. */
   onUp: () => void;
-  /** None ever listened: the first did not start, or ended again and again, and says why. */
+  /** None ever listened: the first worker did not start or kept ending, and says why. */
   onGivenUp: () => unknown;
   fork?: (env: Record<string, string>) => Worker;
 };
 
-/** In the environment of the one that greets: each link of the first admin voids the one before. */
+/**
+ * Set for the one worker that greets, because each link for the first admin voids the one before.
+ */
 export const greeterVariable = 'HEMLINE_GREETS';
 
 /** Of what all workers may have together, the part of this process. */
@@ -56,7 +58,7 @@ export const openWorkers = ({
     isUp = true;
   };
 
-  // A successor that does not start leaves the one before. The others need one alone that served.
+  // If a successor does not start, the old worker stays. It is enough that one worker has served.
   const openPlace = (index: number, isSuccessor = false): Place => {
     const place = createPlace({
       name: `Worker ${index + 1}`,
@@ -113,7 +115,7 @@ export const openWorkers = ({
   };
 };
 
-/** What one worker after the other fills. */
+/** Filled by one worker after the other. */
 type Place = {
   /** False when it was given up before one listened. */
   isUp: Promise<boolean>;
@@ -173,7 +175,7 @@ const createPlace = ({
   };
 };
 
-// Without being told to it stops by a SIGTERM from outside alone, and is missed.
+// If it was not told to stop, only a SIGTERM from outside stops it, and it is replaced.
 const endOf = (code: number | null, signal: string | null): End =>
   code === 0
     ? { code: null, signal: 'SIGTERM' }

@@ -1,4 +1,4 @@
-// What the browser sees by itself before it asks the identity service. The service decides.
+// Checks in the browser before it asks the identity service. The service decides.
 import { emailNameProblem } from '../../platform/text/email-address.ts';
 import { say } from '../../platform/text/say.ts';
 import { phoneProblem } from '../../platform/values/phone.ts';

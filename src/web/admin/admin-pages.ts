@@ -1,4 +1,4 @@
-// What follows from the rows of the pages of admins. Admins alone load them.
+// Functions on the list of admin pages. Only admins load it.
 import { matchRoutes } from 'react-router';
 import { may, type Permission } from '../../domain/team/permissions.ts';
 import type { LinkGroup, PageGroup, PageRow } from './kit/dashboard-link.ts';

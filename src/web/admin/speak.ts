@@ -1,5 +1,5 @@
 // The dashboard speaks the language of who works there. Numbers and sums stay those of the shop.
-import { wordsOf } from '../../domain/shop-settings/locale/locale-of.ts';
+import { textsIn } from '../../domain/shop-settings/locale/locale-of.ts';
 import { locale } from '../../platform/text/locale.ts';
 import { addMessages, type Messages } from '../../platform/text/say.ts';
 import { loadJson, pathParam } from '../api-client.ts';
@@ -24,5 +24,5 @@ export const speak = async ({ email }: CurrentUser, signal: AbortSignal): Promis
     const [own, shared] = await Promise.all([load(), messagesOf[words]?.()]);
     addMessages(words, { ...shared, ...own });
   }
-  takeTeamWords(wordsOf(locale(), words));
+  takeTeamWords(textsIn(locale(), words));
 };

@@ -29,7 +29,7 @@ const load = async ({ context }: Load) => {
 };
 
 export const loader = load;
-/** What the browser keeps is enough to show the cart offline. */
+/** The stored data is enough to show the cart offline. */
 export const clientLoader = async (args: Load): Promise<Awaited<ReturnType<typeof load>>> => {
   if (navigator.onLine) return await load(args);
   const { lineQuantityMax, minutes, newCustomerMinutes } = defaultReservations;

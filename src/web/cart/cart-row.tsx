@@ -82,7 +82,7 @@ const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }
   </button>
 );
 
-/** In the place of a removed line; takes the focus, so that Tab leads to Undo. */
+/** Stands in place of a removed line and takes the focus, so Tab leads to Undo. */
 export const RemovedRow = ({ line, onUndo }: { line: CartLine; onUndo: () => void }) => {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus({ preventScroll: true }), []);

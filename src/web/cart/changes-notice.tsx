@@ -14,7 +14,7 @@ export const ChangesNotice = ({ lines }: { lines: readonly CartLine[] }) => {
   );
   const accept = () => {
     acceptChanges();
-    // The pressed button goes with the notice.
+    // The pressed button disappears with the notice.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -10,7 +10,7 @@ import { decreaseLine, increaseLine, setQuantity } from './cart-store.ts';
 export const QuantityStepper = ({ line, quantityMax, children }: QuantityStepperProps) => {
   const reasonId = useId();
   const { _id: id, productName: name, productQuantity: quantity } = line;
-  // Lines written by others may lack a stock.
+  // Lines written by other versions may have no stock.
   const max = Math.max(1, Math.min(line.ProductStock || quantityMax, quantityMax));
   const increaseButton = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

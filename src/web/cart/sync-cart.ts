@@ -18,8 +18,8 @@ type CartBase = { userId: string; lines: { _id: string; productQuantity: number 
 const base = storedJson('hemline.cart.base', (json) => (isBase(json) ? json : null));
 
 /**
- * Keeps the cart of this browser and the signed-in user's alike, until the function that it
- * answers is called. Without an answer of the shop, the next change or look at the tab tries again.
+ * Keeps this browser's cart and the account's cart equal until the returned function is called.
+ * Without an answer, the next change or visit of the tab tries again.
  */
 export const syncCart = (): (() => void) => {
   const ending = new AbortController();

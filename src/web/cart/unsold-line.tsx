@@ -2,7 +2,7 @@ import { say } from '../../platform/text/say.ts';
 import { ErrorText } from '../components/error-text.tsx';
 import { SellerLinks, useNotSoldText } from '../components/shop/not-sold-here.tsx';
 
-/** In a cart line that the market does not sell, in place of its quantity. */
+/** Stands in place of the quantity in a line that the market does not sell. */
 export const UnsoldLine = ({ soldIn }: { soldIn: readonly string[] }) => (
   <>
     <ErrorText>

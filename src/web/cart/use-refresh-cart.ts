@@ -27,7 +27,7 @@ export const useRefreshCart = (): void => {
   }, []);
 };
 
-/** With what the page's market asks: its prices are in another currency than those elsewhere. */
+/** Uses the market of the page, because prices elsewhere are in another currency. */
 export const refreshCart = async (): Promise<void> => {
   const ids = [...new Set(currentCart().flatMap(({ productId }) => productId || []))];
   const calls = Math.ceil(ids.length / productsByIdMax);
@@ -57,7 +57,7 @@ const refreshProducts = async (ids: readonly string[]): Promise<void> => {
       (line) => sizes.find(({ _id }) => _id === line._id) ?? unsold(line) ?? gone(line._id),
     ),
   );
-  // What it cost elsewhere was another price, not one that changed.
+  // A price in another market is another price, not a changed one.
   if (isElsewhere()) changeCart((now) => now.map(withoutPriceBefore));
 };
 

@@ -8,7 +8,7 @@ type Row = { line: CartLine; removedAt: number | null };
 /** Removed lines keep their place until the page is left, so that each can be put back. */
 export const useRemovedLines = (lines: readonly CartLine[]) => {
   const [removed, setRemoved] = useState<readonly (Row & { removedAt: number })[]>([]);
-  // One that is back, by Undo or from another tab, is a line again.
+  // If it is back, by Undo or from another tab, it is a line again.
   const places = removed.filter(({ line }) => lines.every(({ _id }) => _id !== line._id));
   const rows: Row[] = lines.map((line) => ({ line, removedAt: null }));
   for (const place of places.toSorted((a, b) => a.removedAt - b.removedAt))

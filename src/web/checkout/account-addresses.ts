@@ -22,7 +22,7 @@ export const fetchAddresses = async (): Promise<SavedAddressJson[]> => {
 
 /** What name, phone and address of the profile fill in. */
 export const fetchProfileAddress = async (user: CurrentUser): Promise<TypedAddress> => {
-  // A parcel is not sent to the part before the @.
+  // The part of the email before the @ is no name for a parcel.
   const [firstName = '', ...lastNames] = isNamed(user) ? user.name.split(' ') : [];
   const blank = { firstName, lastName: lastNames.join(' '), additionalInfo: '' };
   try {
@@ -34,7 +34,7 @@ export const fetchProfileAddress = async (user: CurrentUser): Promise<TypedAddre
   }
 };
 
-/** Who gave an email alone has typed no name. */
+/** An account with only an email has no typed name. */
 const isNamed = ({ name, email }: CurrentUser): boolean => name !== email.split('@', 1)[0];
 
 export const typedOf = (saved: SavedAddressJson): TypedAddress => ({
@@ -46,7 +46,7 @@ export const typedOf = (saved: SavedAddressJson): TypedAddress => ({
   postal: saved.postal,
 });
 
-/** The saved address that was typed, whatever the note; undefined for another. */
+/** The saved address equal to the typed one, ignoring the note; undefined if there is none. */
 export const findSaved = (
   addresses: readonly SavedAddressJson[],
   typed: TypedAddress,
@@ -75,7 +75,7 @@ export const keepAddress = async (
         ? signedInApi.addresses[':id'].$put({ param: { id: pathParam(instead._id) }, json })
         : signedInApi.addresses.$post({ json }),
     );
-    // As the shop has done with its account.
+    // The shop has already done the same with the account.
     const user = currentUser();
     if (user && !instead && !isNamed(user))
       rememberProfile({ Name: fullName(typed), Image: user.image ?? null });

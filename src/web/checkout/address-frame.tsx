@@ -25,7 +25,7 @@ type FrameProps = Pick<ReturnType<typeof useForm>, 'form' | 'isBusy'> & {
   children: ReactNode;
 };
 
-/** What surrounds the fields of the checkout's address, of either kind. */
+/** The frame around the address fields of the checkout, for both kinds of address. */
 export const AddressFrame = ({ form, isBusy, wrong, extra, ...parts }: FrameProps) => {
   const summary = summarizeFields(wrong);
   return (

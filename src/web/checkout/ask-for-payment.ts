@@ -15,7 +15,7 @@ export type PaymentError = Pick<ApiError, 'code' | 'message'> & {
   orderId?: string;
   orderNumber?: number;
   transactionId?: string;
-  /** Of a pending payment: who takes it, and whether another way to pay can be chosen. */
+  /** For a pending payment: its provider, and whether another method can be chosen. */
   provider?: string;
   isMarkedByAdmin?: boolean;
   /** The slug of the market that serves the address. */

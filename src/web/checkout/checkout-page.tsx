@@ -46,7 +46,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { email: user.email, address, addresses };
 };
 
-/** As tall as the page that follows, so that nothing moves. */
+/** As tall as the finished page, so nothing moves. */
 export function HydrateFallback() {
   return (
     <AddressFrame>
@@ -78,7 +78,7 @@ export default function Checkout() {
 const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   const navigate = useNavigate();
   const [typed, setTyped] = usePersistedState('checkout.address', start);
-  // What was kept from a session that ended is what the payment is about.
+  // The address kept from an ended session is used for the payment.
   useEffect(() => {
     if (typed !== start) saveAddress(email, typed);
   }, [email, start, typed]);
@@ -87,7 +87,7 @@ const ShippingAddress = ({ email, start, addresses }: ShippingAddressProps) => {
   // Each choice fills the form anew.
   const [choices, setChoices] = useState(0);
   const found = findSaved(addresses, typed);
-  // One that was saved as a text stays chosen while its fields are filled in.
+  // An address saved as text stays chosen while its fields are filled in.
   const [origin, setOrigin] = useState(found);
   const asked = isInFields && origin?.postal === null ? origin : null;
   const [isUpdated, setUpdated] = useState(true);

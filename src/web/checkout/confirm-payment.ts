@@ -24,7 +24,7 @@ export type ConfirmablePayment = {
 type Confirmed =
   | { kind: 'paid' }
   | { kind: 'pending' }
-  /** `reason`: of one that was not made, in the provider's code. */
+  /** `reason`: the provider's code if the payment was not made. */
   | { kind: 'refused'; code: string; message: string; reason?: string };
 
 type CallError = { code: string; message: string; reason?: string };

@@ -4,7 +4,7 @@ import { formatCents } from '../../platform/values/money.ts';
 import { readDelivery } from '../components/shop/ask-for-settings.ts';
 import { usePublicSettings } from '../components/shop/public-settings.ts';
 
-/** What delivery and taxes cost now, where the pages of this tab showed something else. */
+/** The current cost of delivery and taxes, if pages of this tab showed other values. */
 export const DeliveryChanges = ({ now }: { now: GroupJson<'delivery'> }) => {
   const { delivery: shown } = usePublicSettings();
   const current = readDelivery(now);

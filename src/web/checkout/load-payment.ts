@@ -88,7 +88,7 @@ const loadCart = async (
 ): Promise<LoadedPayment | PaymentPageState> => {
   const cart = currentCart();
   if (cart.length === 0) throw redirectFrom(url, '/productsCart');
-  // As the cart showed it: the shop compares, and says when it is another price by now.
+  // The price that the cart showed. The shop compares it and reports a changed price.
   const { delivery, checkout } = await shownSettings(api);
   const sent = await addressOf(user, checkout);
   if (!sent) throw redirectFrom(url, '/checkoutForm');

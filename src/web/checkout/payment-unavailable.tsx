@@ -142,18 +142,18 @@ const RetryButton = ({ before, children }: RetryButtonProps) => {
 
 type RetryButtonProps = { before?: () => void | Promise<void>; children: ReactNode };
 
-/** The provider does not answer, or takes no such sum. */
+/** The provider does not answer, or does not accept this amount. */
 const ofMethod = ['payment_provider_unavailable', 'invalid_input'];
 const retryable = ['payment_provider_unavailable', 'order_expired', 'rate_limited'];
 /** Another address, or another delivery, is the remedy. */
 const ofAddress = ['not_delivered', 'delivery_changed', 'other_market'];
-/** What others reserve ends by itself. */
+/** Reservations of others end by themselves. */
 const othersLimits = ['network', 'new_customers'];
 
 const isRetryable = ({ code, limit = '' }: PaymentError): boolean =>
   retryable.includes(code) || othersLimits.includes(limit);
 
-// The cart takes over the current prices and stock, and what delivery and discounts are.
+// The cart gets the current prices, stock, delivery and discounts.
 const updateCart = ({ lines = [], delivery, discounts }: PaymentError): void => {
   if (delivery) takeDelivery(delivery);
   if (discounts) takeDiscounts(discounts);

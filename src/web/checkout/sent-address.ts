@@ -30,7 +30,7 @@ export const quoteFor = async (
   return quotes.keptQuoteOf(input) ?? quotes.askCheckoutQuote(api, quotes.asChosen(input));
 };
 
-/** What was quoted is old: a price has changed since. */
+/** The quote is old: a price has changed. */
 export const forgetQuoted = async (): Promise<void> => {
   if (checkoutQuoteText.get() === null) return;
   const quotes = await importWithRetry(() => import('../cart/quote/checkout-quote.ts'));
@@ -38,8 +38,8 @@ export const forgetQuoted = async (): Promise<void> => {
 };
 
 /**
- * Asks what this cart costs now, where an address is one text: taxes are in no sum that the cart
- * makes. The next try of the payment goes by it; one with an address as fields asks by itself.
+ * Asks for a new quote if the address is one text, because the cart's own sums contain no taxes.
+ * The next payment try uses it; an address as fields gets a quote by itself.
  */
 export const askAnew = async (api: typeof signedInApi): Promise<void> => {
   await forgetQuoted();
@@ -62,7 +62,7 @@ export const quoteAnew = async (
 };
 
 /**
- * What was typed in this browser, else, of fields, the default address of the account. Null while
+ * The address typed in this browser, or else the account's default address with fields. Null while
  * something is missing.
  */
 export const addressOf = async (

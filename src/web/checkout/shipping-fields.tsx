@@ -16,7 +16,7 @@ export const AddressForm = ({ email, start, onChange, onValid, ...frame }: Addre
   const { isNoteRequired, isPhoneRequired } = usePublicSettings().checkout;
   const asked = { isNoteRequired, isPhoneRequired };
   const [before] = useState(start);
-  // Fields of another text are not of this one.
+  // If the text differs, the fields belong to another address.
   const ofText = (typed: TypedAddress): TypedAddress =>
     typed.address === before.address ? typed : { ...typed, postal: null };
   const { form, field, errors, isBusy, subscribe } = useForm<TypedAddress>({

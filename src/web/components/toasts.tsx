@@ -26,7 +26,7 @@ export const dismissToast = (id: number): void =>
 export const Toasts = () => {
   const wanted = toasts.use();
   const [shown, setShown] = useState(wanted);
-  // A place for one lays out the page: what the press changed is shown before.
+  // Finding a place lays out the page, so the result of the press is shown first.
   useEffect(() => afterPaint(() => setShown(wanted)), [wanted]);
   return (
     <section aria-label={say('Notifications')}>

@@ -11,7 +11,7 @@ import type { Slide } from './section-props.ts';
 
 export type SlideProps = {
   slide: Slide;
-  /** The page's own where nothing else is. */
+  /** The page's own title if there is no other. */
   heading: 'h1' | 'h2';
   /** Seen first: its image is loaded at once. */
   isFirst: boolean;

@@ -6,7 +6,7 @@ import type { Image } from '../../platform/images/image-url.ts';
 /** Below the first screen no blurred placeholder is needed. */
 export const imageOf = (image: ContentImage): Image => ({ ...image, placeholder: '' });
 
-/** What stays in view; the content policy allows no styles beside those of the build. */
+/** Which part of the image stays visible, as classes: the content policy forbids other styles. */
 export const focusClass = {
   center: '',
   top: 'object-[50%_16%]',

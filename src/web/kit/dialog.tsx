@@ -74,7 +74,7 @@ export const Dialog = ({
         flushSync(onClose);
       }}
       onClose={(event) => {
-        // Told by now it would close another one of the same state.
+        // If reported only now, it would close another dialog of the same state.
         const isLate = open ? isClosing.current : isDialogOpen();
         if (isOwn(event) && !isLate && !event.currentTarget.open) onClose();
       }}

@@ -13,8 +13,8 @@ const openMs = 120;
 const closeMs = 300;
 
 /**
- * Whether the panel below SHOP is open. A mouse opens it by resting there, and its press follows
- * the link as well; a finger or a key opens it with the first press, and follows with the second.
+ * Whether the panel below SHOP is open. A mouse opens it by hovering, and a click follows the link.
+ * With touch or keys, the first press opens it and the second follows the link.
  */
 export const useShopPanel = () => {
   const item = useRef<HTMLLIElement>(null);

@@ -19,7 +19,7 @@ export const clientLoader = load;
 
 export default function Newsletter() {
   const { result, settings } = useLoaderData<typeof load>();
-  // What the address says is believed only as far as it can be true here.
+  // Parameters of the address only count if they can be true in this shop.
   const isSent = result === (settings.needsConfirmation ? 'sent' : 'subscribed');
   return (
     <>

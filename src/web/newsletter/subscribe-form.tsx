@@ -105,12 +105,12 @@ export const SubscribeForm = ({
   );
 };
 
-// Our own text tells a slip; the browser's bubble only while there are no scripts.
+// Our own text reports a mistake; the browser's message appears only without scripts.
 const withoutBubbles = (form: HTMLFormElement | null): void => {
   if (form) form.noValidate = true;
 };
 
-/** What to show instead of the form, or why it was not taken. */
+/** What to show instead of the form, or why it was refused. */
 const sendRequest = async (email: string): Promise<{ result: ReactNode } | { error: string }> => {
   try {
     const { sendSubscription } = await import('./subscription-result.tsx');

@@ -1,7 +1,7 @@
 import { say } from '../../platform/text/say.ts';
 import { noAnswer } from '../api-client.ts';
 
-// Why a subscription was not taken in, in the words of the form and the page.
+// Why a subscription was refused, as form and page say it.
 export const invalidEmail = () => say('Enter a valid email address, for example ines@example.com.');
 export const notSent = () => noAnswer(say('Check the connection, then try again.'));
 export const tooManyRequests = () =>

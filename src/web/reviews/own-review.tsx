@@ -64,7 +64,7 @@ export const OwnReviewBox = ({ review, onEdit, onDeleted }: OwnReviewBoxProps) =
 
 type OwnReviewBoxProps = { review: OwnReviewJson; onEdit: () => void; onDeleted: () => void };
 
-/** Says why the form does not open: signed out, not bought, or no answer of the shop. */
+/** Says why the form does not open: signed out, not bought, or the shop did not answer. */
 export const CannotWrite = ({ reason, onRetry }: CannotWriteProps) => {
   const { pathname } = useLocation();
   const login = loginUrl(new URL(pathname + writeReviewHash, window.location.href));

@@ -19,7 +19,7 @@ export const useReviews = (productId: string, first: ReviewPageJson | null) => {
     setBusy(true);
     setFailed(false);
     const answer = await fetchReviews(api, productId, asked, { ...init, signal }).catch(() => null);
-    // The list is that of the next request.
+    // The list shows the next request's result.
     if (signal.aborted) return null;
     setBusy(false);
     setFailed(answer === null);

@@ -40,7 +40,7 @@ export const forgetDrafts = (): void => {
   forgetKeptOfOthers();
 };
 
-/** For a sign-in: what others typed in this tab, such as an address, waits no longer for them. */
+/** At a sign-in, deletes what other users typed in this tab, such as an address. */
 export const forgetKeptOfOthers = (userId?: string): void =>
   forget('sessionStorage', keptStatePrefix, userId && `${keptStatePrefix}${userId}.`);
 

@@ -31,7 +31,7 @@ export const requireSession = async (request: Request): Promise<CurrentUser> => 
   return user;
 };
 
-/** For what the server decides by the cookie; without a good one it redirects as above. */
+/** For pages that the server decides by the cookie. Without a valid one it redirects as above. */
 export const requireCookie = async (request: Request): Promise<void> => {
   const email = decodeToken(accessToken.get())?.email;
   const token = email && (await withRetry(() => renewal.renew(email), request.signal));
@@ -95,7 +95,7 @@ type Profile = { Name: string; Image: string | null; language?: string | null };
 
 /** False when the shop did not answer: the user is still signed in. */
 export const endSession = async (): Promise<boolean> => {
-  // First: another tab may be refused before this one hears the answer.
+  // Comes first, because another tab may be refused before this one gets the answer.
   sessionEndedBy.set('user');
   const response = await fetchForUser('/api/auth/sign-out', {
     method: 'POST',

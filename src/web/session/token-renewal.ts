@@ -8,7 +8,7 @@ const waitMsMax = 60 * 60_000;
 export type TokenAnswer = { token: string | null; rejected: boolean };
 
 export type TokenRenewal = {
-  /** A token that is good now; null when signed out. Errors: those of `requestToken`. */
+  /** A valid token; null when signed out. Errors: those of `requestToken`. */
   freshToken: () => Promise<string | null>;
   /** A new token; concurrent callers wait for the same request. */
   renew: (email: string) => Promise<string | null>;

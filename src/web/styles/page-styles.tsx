@@ -7,7 +7,7 @@ const id = 'styles';
 
 /** The sheet of what customers see, inlined: one request less before the first paint. */
 export const sheet = {
-  /** Stands in a page until it is finished, because the sheet is half of its text. */
+  /** A placeholder until the page is finished, because the style sheet is half of its text. */
   mark: '/*sheet*/',
   css: import.meta.env.SSR || import.meta.env.DEV ? fonts + app : '',
 };

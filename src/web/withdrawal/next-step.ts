@@ -1,4 +1,4 @@
-// What the steps of a withdrawal lead to, with and without scripts.
+// The next step of a withdrawal, with and without scripts.
 import {
   checkWithdrawal,
   type StatedWithdrawal,

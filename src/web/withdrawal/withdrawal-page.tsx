@@ -136,7 +136,7 @@ const Done = ({ typed, statedAt, receipt }: WithdrawalStep & { at: 'done' }) => 
   );
 };
 
-/** Takes the focus: the step before it is gone. */
+/** Takes the focus, because the previous step is gone. */
 const StepTitle = ({ children }: { children: string }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

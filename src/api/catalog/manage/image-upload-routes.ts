@@ -18,7 +18,7 @@ export const filmUploadPath = '/films';
 
 const envelopeBytesMax = 64 * 1024;
 const memoryBytesMax = 8 * imageBytesMax;
-// Of one account: each has a parser.
+// For one account, because each upload has a parser.
 const uploadsByAccountMax = 2;
 
 /** Before a byte of the body is read. Errors: rate_limited. */
@@ -42,7 +42,7 @@ const admitUpload = (limits: RateLimits) => {
 
 type UploadEnv = { Variables: AuthEnv['Variables'] & { upload: Uint8Array } };
 
-/** Admins have a memory of their own: what customers send never closes their uploads. */
+/** Admins have their own memory, so uploads of customers never end theirs. */
 const takeUpload = (kind: UploadKind) => () => {
   const { bytesMax, tooLarge } = uploadKinds[kind];
   const memories = {
@@ -68,7 +68,7 @@ const takeUpload = (kind: UploadKind) => () => {
   });
 };
 
-// For types and docs: it was read before.
+// For types and docs only: the body was read before.
 const fileSchema = z.custom<File>().meta({ type: 'string', format: 'binary' });
 
 const uploadedSchema = z

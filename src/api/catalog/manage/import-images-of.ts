@@ -8,7 +8,7 @@ import type { RateLimits } from '../../http/rate-limit.ts';
 import type { RouteDependencies } from '../../http/route.ts';
 import type { AuthEnv } from '../../sign-in/auth.ts';
 
-/** Who may change products has limits, memory and turns apart from customers. */
+/** Admins of products have limits, memory and turns separate from customers. */
 export const laneOf = (user: SignedInUser) =>
   may(user, 'products.write') ? ('admin' as const) : ('user' as const);
 

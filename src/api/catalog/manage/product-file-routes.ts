@@ -49,7 +49,7 @@ import { csvAnswer } from '../../http/stream-text.ts';
 
 export const productFilePath = '/product-imports';
 
-// Each reads and writes all the time; a third waits with its bytes unread.
+// Each keeps reading and writing. A third one waits, with its bytes unread.
 const turnOf = perShop(() => createTurns({ atOnce: 2 }));
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

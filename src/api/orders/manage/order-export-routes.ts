@@ -11,7 +11,7 @@ import { perShop } from '../../http/per-shop.ts';
 import { adminRoute } from '../../http/route.ts';
 import { csvAnswer } from '../../http/stream-text.ts';
 
-// However many ask, the shop's other readers keep their connections.
+// However many exports run, other readers keep their connections.
 const turnOf = perShop(() => createTurns({ atOnce: 2 }));
 
 export const orderExportRoutes = [
@@ -57,7 +57,7 @@ export const orderExportRoutes = [
     verb: async ({ context, c, body, user }) => {
       const parts = inTurn(turnOf(context), unwrap(await exportForAccountant(context, user, body)));
       if (body.by !== 'datev') return await csvAnswer(c, 'accountant', parts);
-      // DATEV asks for Windows-1252, which is the same for all that is written.
+      // DATEV needs Windows-1252, which has the same bytes for all characters used.
       return await csvAnswer(c, `EXTF_Buchungsstapel_${body.from.slice(0, 7)}`, parts, 'latin1');
     },
   }),

@@ -12,9 +12,8 @@ import { setDefaultAddress } from './set-default-address.ts';
 type Adding = { userId: string; input: AddressInput };
 
 /**
- * Keeps an address; the first is the default. The same one twice is one. An account that was made
- * by its email alone takes its name.
- * Errors: too_many_addresses.
+ * Saves an address. The first one becomes the default; the same address is saved once. An account
+ * that has no name yet takes the name of the address. Errors: too_many_addresses.
  */
 export const addShippingAddress = (
   { database, now }: DatabaseAndClock,
@@ -31,7 +30,7 @@ export const addShippingAddress = (
     return isDefault ? await setDefaultAddress(client, { userId, address: saved }) : saved;
   });
 
-/** Until then the account is called as its email is, up to the @. */
+/** An account without a name is called by the part of its email before the @. */
 const nameByAddress = (
   client: Queryable,
   { userId, input: { firstName, lastName } }: Adding,

@@ -24,7 +24,8 @@ export const changeShippingAddress = (
     if (!before) return fail('not_found', say('Address not found.'));
     if (seenAt && seenAt.getTime() !== before.updatedAt.getTime())
       return fail('changed_meanwhile', say('This address was changed in another tab or device.'));
-    // A text that stays, sent by a page that knows no fields, keeps those it has.
+    // A page that knows no address fields sends the text alone. While the text stays, so do the
+    // fields.
     const kept = input.address === before.address ? before.postal : null;
     const change = { id, input: { ...input, postal: input.postal ?? kept } };
     const after = await updateAddress(client, change, now());

@@ -6,7 +6,7 @@ export const setDefaultAddress = async (
   client: Queryable,
   { userId, address }: { userId: string; address: SavedAddress },
 ): Promise<SavedAddress> => {
-  // Two statements: the index knows one default at any moment.
+  // Two statements, because the unique index allows one default at any moment.
   await client.query(
     'update shipping_addresses set is_default = false where user_id = $1 and is_default',
     [userId],

@@ -5,7 +5,7 @@ import { streamUserData } from './stream-user-data.ts';
 
 type ExportContext = Parameters<typeof streamUserData>[0] & DatabaseAndClock;
 
-/** A user's data as text that is read as fast as it is written. */
+/** A user's data as a stream of text: it is made only as fast as it is read. */
 export const exportUserData = async (
   context: ExportContext,
   user: SignedInUser,

@@ -34,7 +34,7 @@ export async function* streamUserData(
   yield ']\n}\n';
 }
 
-/** Null as long as it could be another's. */
+/** Null until the address is confirmed, because it could be somebody else's. */
 const ownEmail = async (
   { database, canSendEmail }: DataContext,
   { id, email }: AuthUser,

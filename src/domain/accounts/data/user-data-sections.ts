@@ -1,8 +1,11 @@
-// What we know of a user, one query a part.
+// All that the shop stores about a user, one query for each part.
 
 type Section = {
   name: string;
-  /** What $1 is. An email only once it is known to be theirs: it may be another's. */
+  /**
+   * What $1 stands for. An email only counts once it is confirmed, because it may be somebody
+   * else's.
+   */
   by: 'id' | 'email';
   /** An object or null instead of a list. */
   isOne?: boolean;
@@ -180,7 +183,7 @@ export const userDataSections: Section[] = [
       order by p.created_at, p.intent_id`,
   },
   {
-    // What an admin changed about others is about those.
+    // What an admin changed about other users is left out, because it is those users' data.
     name: 'auditLog',
     by: 'id',
     sql: `select at, action, actor_id is not distinct from $1 as "byYou",

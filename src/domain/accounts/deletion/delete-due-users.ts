@@ -15,8 +15,8 @@ type DeletionContext = {
 const batchMax = 200;
 
 /**
- * Deletes the users whose time to think again is over, and takes the addresses out of the orders
- * of deleted ones. Admins stay: another admin has to take the role first. Answers how many users.
+ * Deletes the users whose 14 days are over, and removes the addresses from orders of deleted users.
+ * Admins stay until another admin takes their role. Returns how many users.
  */
 export const deleteDueUsers = async (context: DeletionContext): Promise<number> => {
   const { database, now } = context;
@@ -33,7 +33,7 @@ export const deleteDueUsers = async (context: DeletionContext): Promise<number> 
   return deleted;
 };
 
-/** One that fails does not keep the others. */
+/** If one deletion fails, the others still run. */
 const tryToDelete = async (context: DeletionContext, id: string): Promise<boolean> => {
   try {
     return await deleteIfDue(context, id);
@@ -43,7 +43,7 @@ const tryToDelete = async (context: DeletionContext, id: string): Promise<boolea
   }
 };
 
-/** Asked again under the lock: the user may have thought again, another process been faster. */
+/** Checked again under the lock: the user may have canceled, or another process was faster. */
 const deleteIfDue = (
   { database, now, canSendEmail }: DeletionContext,
   id: string,

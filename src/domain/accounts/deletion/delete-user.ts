@@ -35,7 +35,7 @@ export const deleteUser = async (
   if (!user) return fail('not_found', 'User not found.');
   await anonymizeOrders(client, { at, userId: id });
   await client.query('update reviews set author = $2 where user_id = $1', [id, formerCustomer]);
-  // An address that is not confirmed may be another's, whose emails are not ours to end.
+  // An address that is not confirmed may belong to somebody else. Their emails stay.
   if (user.isEmailConfirmed || !canSendEmail) await endEmails(client, user.email);
   await forget(client, id, user.email);
   await detachImagesOf(client, id);
@@ -54,14 +54,14 @@ export const deleteUser = async (
 
 const endEmails = async (client: Queryable, email: string): Promise<void> => {
   await client.query('delete from newsletter_subscriptions where email = $1', [email]);
-  // What customers wrote to the shop stays, should an admin have read it here.
+  // Messages from customers stay, even if this admin answered them.
   await client.query(
     `delete from email_outbox where recipient = $1 and kind <> 'contact_message'`,
     [email],
   );
 };
 
-/** What names the user without referring to the row. */
+/** Rows that name the user without a foreign key. */
 const forget = async (client: Queryable, id: string, email: string): Promise<void> => {
   await client.query(
     `update order_transitions t set actor_id = null from orders o

@@ -17,7 +17,7 @@ export const enqueueDeletionRequested = (
     now,
   });
 
-/** Null once the user has thought again. */
+/** Null once the user has canceled the deletion. */
 export const writeDeletionRequested = async (
   { database, publicUrl }: { database: Database; publicUrl: string },
   userId: string,

@@ -8,7 +8,7 @@ import { checkRecentSignIn } from '../../identity/sessions/check-recent-sign-in.
 import { type SignedInUser, sameEmail } from '../../identity/user.ts';
 import { enqueueDeletionRequested } from './deletion-requested-email.ts';
 
-/** How long a user may think again. */
+/** How long a user may cancel the deletion. */
 const thinkingDays = 14;
 
 type RequestContext = Demanding & { now: () => Date; canSendEmail: boolean };

@@ -41,7 +41,10 @@ export const acceptInvitation = async (
   });
 };
 
-/** The same with the account that is there. Errors: those above; forbidden (another's). */
+/**
+ * The same for an existing account. Errors: those above; forbidden (the account is somebody
+ * else's).
+ */
 export const joinTeam = (
   context: ChangeContext,
   { token, user }: { token: string; user: AuthUser },
@@ -57,7 +60,7 @@ export const joinTeam = (
 
 type Prepare = (client: pg.PoolClient, found: FoundInvitation) => Promise<string | Failure>;
 
-/** All of it or nothing. `prepare` answers the id of who joins. */
+/** One transaction. `prepare` returns the id of the user who joins. */
 const take = async (
   context: ChangeContext,
   token: string,

@@ -11,7 +11,10 @@ export type FoundInvitation = OpenedInvitation & {
   isEmailed: boolean;
 };
 
-/** What a link is for; it stays good. Errors: not_found (unknown, used, withdrawn, too old). */
+/**
+ * What a link is for. Reading it does not use it up. Errors: not_found (unknown, used, withdrawn or
+ * expired).
+ */
 export const findInvitation = async (
   { database: { pool }, now }: { database: { pool: Queryable }; now: () => Date },
   token: string,
@@ -28,7 +31,7 @@ export const findInvitation = async (
   return rows[0] ?? fail('not_found', invitationOver);
 };
 
-/** The same for who has the link. */
+/** The same, for who opens the link. */
 export const openInvitation = async (
   context: DatabaseAndClock,
   token: string,

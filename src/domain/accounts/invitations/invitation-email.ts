@@ -7,7 +7,7 @@ import { createToken, hashLinkToken } from '../../identity/token.ts';
 import { ownerRole } from '../../team/permissions.ts';
 import { invitationDays, joinUrl } from './invitation.ts';
 
-/** The locked row is about to be sent. */
+/** The row is locked, because it is about to be sent. */
 export const enqueueInvitation = (
   client: Queryable,
   { id, email, now }: { id: string; email: string; now: Date },
@@ -26,7 +26,7 @@ type Invited = { invitedBy: string; role: string };
 /** With a link made now, so that none is stored in clear; null once it is over. */
 export const writeInvitation: WriteEmail<Context> = async ({ database, now, publicUrl }, id) => {
   const token = createToken();
-  // A try of sending that seemed to fail may have arrived.
+  // An email that seemed to fail may have arrived all the same.
   const { rows } = await database.writes.query<Invited>(
     `update team_invitations i set emailed_hashes = (array_prepend($2, emailed_hashes))[1:5]
      from users inviter

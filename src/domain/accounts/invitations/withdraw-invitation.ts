@@ -5,7 +5,7 @@ import type { AuthUser } from '../../identity/user.ts';
 import { lockGivenRole } from './lock-given-role.ts';
 import { maskEmail } from './mask-email.ts';
 
-/** Its links open nothing any more. Errors: forbidden, not_found. */
+/** Withdraws an invitation, so its links no longer work. Errors: forbidden, not_found. */
 export const withdrawInvitation = (
   { database, now }: DatabaseAndClock,
   { id, actor }: { id: string; actor: Pick<AuthUser, 'id'> },
@@ -16,7 +16,7 @@ export const withdrawInvitation = (
       [id],
     );
     const [{ email, role: roleId } = { email: '', role: '' }] = rows;
-    // Also of a role that is gone.
+    // Also an invitation whose role was deleted.
     const role = await lockGivenRole(client, actor.id, roleId);
     if (isFailure(role) && role.code === 'forbidden') return role;
     const { rowCount } = await client.query('delete from team_invitations where id = $1', [id]);

@@ -46,7 +46,7 @@ export const profileSchema = z
 export const profileChangeSchema = z
   .object({
     Name: z.string().trim().min(1, 'a name is required').max(100),
-    // A profile that was answered may be sent back: null is empty.
+    // A client may send back the profile it received, so null counts as empty.
     Number: z
       .union([z.string().trim(), z.number().transform(String)])
       .pipe(z.string().regex(optionalPhonePattern, phoneHint))

@@ -4,7 +4,7 @@ import type { AuthUser, Profile } from '../../identity/user.ts';
 import { may } from '../../team/permissions.ts';
 import { profileColumns } from './profile-columns.ts';
 
-/** One's own profile, with the permission any. Errors: forbidden, not_found. */
+/** A user's own profile, or any profile with the permission. Errors: forbidden, not_found. */
 export const findProfileById = async (
   { database }: { database: Database },
   { id, actor }: { id: string; actor: AuthUser },

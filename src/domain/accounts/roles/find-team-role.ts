@@ -5,7 +5,7 @@ import { type Access, ownerRole } from '../../team/permissions.ts';
 
 export type TeamRole = Access & { id: string; name: string };
 
-/** A role by its id, as who has it may do. Errors: not_found. */
+/** A role by its id, with its permissions. Errors: not_found. */
 export const findTeamRole = async (
   client: Queryable,
   id: string,

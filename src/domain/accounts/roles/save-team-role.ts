@@ -1,4 +1,4 @@
-// Roles of the owner's own: what is given was the giver's before.
+// Roles that the owner makes. Nobody can give a permission that they do not have.
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail, isFailure } from '../../../platform/errors/errors.ts';
 import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
@@ -96,7 +96,7 @@ const lockRole = async (client: Queryable, id: string | null, actorId: string) =
   if (!access || !may(access, 'team')) return fail('forbidden', 'You are no longer an admin.');
   const before = id === null ? null : await findTeamRole(client, id);
   if (isFailure(before)) return before;
-  // Also of owners: theirs is no row.
+  // Also counts owners, whose role is no row.
   if (id === access.teamRole) return fail('forbidden', 'You cannot change your own role.');
   return before && !hasPermissionsOf(access, before)
     ? fail('forbidden', notYours)

@@ -39,10 +39,9 @@ type Step = {
 };
 
 /**
- * Writes the change and the audit log in one transaction. A user who is so already stays so,
- * and the audit log is not told again.
- * The user is told by email.
- * Errors: forbidden (also a role that may do more), not_found, and those of the step's check.
+ * Writes the change and the audit entry in one transaction, and emails the user. A change that was
+ * made before writes nothing. Errors: forbidden (also for a role with more permissions), not_found,
+ * and those of the step's check.
  */
 export const changeUser = async (
   context: ChangeContext,
@@ -101,7 +100,7 @@ export const logChange = (
   if (changed) securityLog({ ...eventOf(action, changed.role), account: changed.account });
 };
 
-/** The user as they are and shall be; null when they are so already. */
+/** The user before and after the change; null when nothing changes. */
 const lockChange = async (
   client: Queryable,
   key: UserChange['user'],

@@ -5,8 +5,9 @@ import { accessColumns, accessJoin, accessOf } from '../../team/access.ts';
 import type { Access } from '../../team/permissions.ts';
 
 /**
- * What they may do whom a request's cookie signs in; null for nobody. For which page is answered,
- * which a link of any site may open; what pages read and change is asked of the API with a token.
+ * What the user of a request's cookie may do; null without a user. It only decides which page to
+ * answer: links from other sites open pages with the cookie, too. Data is read and changed through
+ * the API with a token.
  */
 export const findSessionAccess = async (
   { database, now, sessionCookies }: Finding,

@@ -6,7 +6,7 @@ import { enqueueEmail } from '../../../platform/email/enqueue-email.ts';
 import type { Identity } from '../../identity/sign-in/identity.ts';
 import { hasAdmin } from './has-admin.ts';
 
-/** `email` is normalized. One a start, because a start voids earlier links. */
+/** `email` is normalized. One email for each start, because a start voids earlier links. */
 export const enqueueFirstAdmin = (client: Queryable, email: string, now: Date): Promise<void> =>
   enqueueEmail(client, {
     kind: 'first_admin',

@@ -7,7 +7,7 @@ import type { UserAccount, UserFilter } from './user-account.ts';
 import { userAccountColumns } from './user-account-columns.ts';
 
 type Query = {
-  /** Words that all occur in name or email; those of one or two letters begin one. */
+  /** Words that all occur in the name or email. A word of one or two letters must begin one. */
   text?: string | undefined;
   only?: UserFilter | undefined;
   /** The id of the last user of the page before. */
@@ -25,7 +25,7 @@ export const listUsers = async (
     only && filters[only],
     pastRow('users', 'created_at', 'id', before),
   ]);
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const { rows } = await database.pool.query<UserAccount>(
     sql`select ${raw(userAccountColumns)} from users where ${where}
       order by created_at desc, id desc limit ${size}`,

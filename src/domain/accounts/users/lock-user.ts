@@ -10,7 +10,10 @@ export type LockedUser = {
   deleteAt: Date | null;
 };
 
-/** Undefined for an unknown id. Their orders first, as checkouts lock them: no deadlocks. */
+/**
+ * Undefined for an unknown id. The user's orders are locked first, in the order of checkouts, so
+ * nothing deadlocks.
+ */
 export const lockUser = async (
   client: pg.PoolClient,
   id: string,

@@ -8,8 +8,8 @@ import { runBulkBatch } from './run-bulk-edits.ts';
 type Target = { id: string; actorId: string };
 
 /**
- * Applies what was previewed, by the admin who saw it: the first products at once, the rest by a
- * job. Twice applies it once. Errors: not_found, also when the preview has expired.
+ * Applies a preview for the admin who made it: the first products at once, the rest by a job. A
+ * second call changes nothing. Errors: not_found, also when the preview has expired.
  */
 export const applyBulkEdit = async (
   context: DatabaseAndClock,

@@ -1,4 +1,4 @@
-// What a change of many products makes of each. Money in whole cents.
+// What a bulk edit changes about one product. Money in whole cents.
 
 import { toCents } from '../../../platform/values/money.ts';
 import { partOfCents } from '../../../platform/values/part-of-cents.ts';
@@ -17,7 +17,7 @@ import {
   priceFieldNames,
 } from './bulk-edit.ts';
 
-/** Null when the product is so already, or can't be so. */
+/** Null when the product already has this value or cannot have it. */
 export const bulkDifference = (change: BulkChange, product: BulkFacts): BulkDifference | null => {
   const fields = fieldsOf(change.kind);
   const before = pick(product, fields);
@@ -135,7 +135,7 @@ const changedPrices = ({ priceCents, discountPriceCents }: Priced, rule: Rule): 
     : { priceCents: price, discountPriceCents: lower };
 };
 
-/** At least a cent. Rounding never turns a raise into a reduction, or the other way round. */
+/** At least one cent. Rounding never turns an increase into a reduction, or the reverse. */
 const changedPrice = (cents: number, { percent, ending }: Rule): number => {
   const tenths = Math.round(percent * 10);
   const exact = partOfCents(cents, 1000 + tenths, 1000);
@@ -147,7 +147,7 @@ const changedPrice = (cents: number, { percent, ending }: Rule): number => {
 
 type Sale = Extract<BulkChange, { kind: 'sale' }>;
 
-/** Whole percentages off the price. What costs too little for it stays as it is. */
+/** Whole percentages off the price. A price too low for the percentage stays unchanged. */
 const onSale = (
   { priceCents }: Priced,
   { percent, ending, lastDay = null }: Sale,

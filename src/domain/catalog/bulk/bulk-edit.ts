@@ -29,12 +29,12 @@ export type FieldChange = {
   [Name in BulkFieldName]: { kind: FieldKind<Name> } & FieldsJson<Name>;
 }[BulkFieldName];
 type FieldKind<Name extends BulkFieldName> = (typeof productFields)[Name]['json'];
-/** In place of all values that they have of the attribute; none takes it from them. */
+/** The new values replace all that a product has of the attribute. An empty list removes them. */
 export type AttributeChange = {
   kind: 'attribute';
   attribute: string;
   values: string[];
-  /** As it was called when it was previewed. */
+  /** Its name at the time of the preview. */
   name?: string | undefined;
   labels?: string[] | undefined;
 };
@@ -55,7 +55,7 @@ export const newFieldValue = (change: BulkChange) => {
 };
 
 export const bulkEditMax = {
-  /** Products that are picked one by one. */
+  /** Products that an admin selects one by one. */
   picked: 1000,
   products: 10_000,
   previewMinutes: 60,
@@ -95,7 +95,7 @@ export type BulkEdit = {
   /** Of a preview: products with typed prices in markets, which stay. */
   typedInMarkets: number;
   state: BulkEditState;
-  /** How many of them applying or undoing has come to. */
+  /** How many products are applied or undone so far. */
   reached: number;
   changed: number;
   undone: number;
@@ -141,7 +141,7 @@ export type BulkEditProduct = BulkDifference & {
   brand: string;
   colorName: string | null;
   imageId: string | null;
-  /** Null until it is the product's turn. */
+  /** Null until the product is applied. */
   outcome: BulkOutcome | null;
 };
 

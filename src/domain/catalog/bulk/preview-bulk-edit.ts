@@ -28,8 +28,8 @@ type Wanted = { target: BulkTarget; change: BulkChange; actorId: string };
 const previewsKept = 4;
 
 /**
- * What a change would make of these products, stored to be applied as it was seen.
- * Errors: invalid_input when too many match, or none would change.
+ * Stores what a bulk edit would change, so it can be applied exactly as it was previewed. Errors:
+ * invalid_input when too many products match, or none would change.
  */
 export const previewBulkEdit = async (
   { database, now }: DatabaseAndClock,

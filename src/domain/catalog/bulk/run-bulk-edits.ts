@@ -26,8 +26,8 @@ export const runBulkEdits = async (
 };
 
 /**
- * The next products of the bulk edit `chosen`, whose rest is queued; without one, of the oldest
- * that no other process is at.
+ * Applies the next products of the bulk edit `chosen` and queues the rest. Without `chosen`, takes
+ * the oldest one that no other process works on.
  */
 export const runBulkBatch = (
   { database, now }: DatabaseAndClock,
@@ -48,7 +48,7 @@ export const runBulkBatch = (
          ${direction.counter} = ${direction.counter} + $4 where id = $1`,
       [id, batch.to, batch.to === products ? direction.end : edit.state, count],
     );
-    // Not before: the job would find it locked, and end.
+    // Queued last: an earlier job would find the edit locked, and end.
     if (chosen && batch.to < products)
       await addJob(client, { task: 'run-bulk-edits', key: `bulk-edit:${id}` });
     return true;
@@ -62,7 +62,7 @@ const lockNext = async (client: Queryable): Promise<BulkEdit | undefined> => {
   return rows[0] && selectBulkEdit(client, rows[0].id);
 };
 
-/** What was changed until then can be undone, and what was put back stays so. */
+/** Products changed so far can be undone; products already undone stay so. */
 const stopUnasked = async (
   client: Queryable,
   { id, undoneById, actorId }: BulkEdit,
@@ -120,7 +120,7 @@ const lockProducts = async (
   { id, from, to }: Batch,
   change: BulkChange,
 ): Promise<void> => {
-  // Before the products, as the job locks them that deletes values.
+  // Locked before the products, in the order of the job that deletes values.
   if (change.kind === 'attribute')
     await client.query('select from attribute_values where attribute = $1 for share', [
       change.attribute,

@@ -36,7 +36,7 @@ export const pathOfCategory = (category: Category, all: readonly Category[]): st
     .map(labelOfCategory)
     .join(' / ');
 
-/** A category, and before it the one above; none where there is no such. */
+/** A category after its parent; empty for an unknown category. */
 export const categoryTrail = (
   all: readonly Category[],
   isIt: (category: Category) => boolean,
@@ -63,7 +63,7 @@ export const parentProblem = (
   return below ? `“${below.label}” is below it. There are two levels.` : null;
 };
 
-/** Each followed by those below it, otherwise as they come. */
+/** Each category is followed by its children; otherwise the order stays. */
 export const inTreeOrder = <One extends { name: string; parent?: string | null | undefined }>(
   all: readonly One[],
 ): One[] =>

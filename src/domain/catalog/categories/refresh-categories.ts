@@ -19,7 +19,7 @@ export const queueRefresh = async (client: Queryable, name: string): Promise<voi
   await addJob(client, { task: 'refresh-categories', key: 'categories' });
 };
 
-/** False when nothing is left to do, or another process is at it. */
+/** False when nothing is left to do, or another process is doing it. */
 const refreshNext = async (client: Queryable): Promise<boolean> => {
   const { rows } = await client.query<{ name: string; from: string }>(
     `select name, reindex_from::text as "from" from categories where reindex_from is not null

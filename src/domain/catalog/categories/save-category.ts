@@ -211,7 +211,7 @@ const audited = async (client: Queryable, { name, before, orderBefore, ...entry 
   const order = await writeOrder(client, all);
   const after = all.find((one) => one.name === name);
   if (!after) throw new Error('A locked category is gone.');
-  // Below another it stands elsewhere, which undoing takes back, too.
+  // A new parent changes the order as well, so undoing restores both.
   const isMoved = before && before.parent !== after.parent;
   const detail = {
     before: before && { ...auditedCategory(before), ...(isMoved && { order: orderBefore }) },

@@ -12,7 +12,7 @@ import type { SortName } from '../listing/sorts.ts';
 export const collectionKinds = ['rule', 'hand'] as const;
 export type CollectionKind = (typeof collectionKinds)[number];
 
-/** How /Collection shows it; 'none': its address alone leads to it. */
+/** How /Collection shows it. 'none': only its address leads to it. */
 export const placements = ['card', 'banner', 'none'] as const;
 export type Placement = (typeof placements)[number];
 
@@ -52,7 +52,7 @@ export type PublicCollection = Common & { id: string };
 /** A collection as /Collection shows it: its count, and its image or that of a product. */
 export type CollectionCard = PublicCollection & { count: number | null };
 
-/** What is written of a collection; times are the shop's own: '2026-11-27T00:00'. */
+/** What an admin types for a collection. Times are in the shop's time zone: '2026-11-27T00:00'. */
 export type CollectionContent = Omit<Common, 'image'> & {
   image: Image | { id: string; alt: string } | null;
   sort: SortName;
@@ -106,7 +106,7 @@ export const collectionSlugProblem = (slug: string): string | null =>
     ? null
     : 'Use small letters, digits and single hyphens, such as summer-linen.';
 
-/** The filters of a rule as URLs have them, in one order; null when they say something else too. */
+/** The filters of a rule as URL parameters in a fixed order; null if it has others. */
 export const readRule = (texts: FilterTexts): FilterValues | null => {
   const params = new URLSearchParams();
   for (const [name, values] of Object.entries(texts))

@@ -230,7 +230,7 @@ export type AuditedCollection = ReturnType<typeof auditedCollection>;
 const auditedCollection = ({ id: _, products: __, changedAt: ___, ...kept }: ManagedCollection) =>
   kept;
 
-/** What is equal when nothing differs that an admin has written. */
+/** Equal if an admin changed nothing. */
 const textOf = (content: CollectionContent): string => {
   const { image, rule, productIds, ...typed } = content;
   const { slug, title, text, kind, sort, placement, position, leadsToShop } = typed;

@@ -6,7 +6,7 @@ import { tagOf } from '../listing/attribute-filters.ts';
 import type { FacetCondition } from '../listing/filter-sql.ts';
 import { type Facet, isFilterName } from '../listing/filters.ts';
 
-/** What rows of attributes have as their facet; no filter is named so. */
+/** The facet name in rows of attributes. No filter has this name. */
 export const attributeFacet = 'attributes';
 
 export type AttributeFacet = {

@@ -43,7 +43,7 @@ export const facetValues = (table: 'facet_counts' | 'size_counts' | 'products'):
     }),
   );
 
-/** Several rows may have the same values. */
+/** Several rows may have the same values; add them up. */
 export type FacetSources = {
   /** Selects `otherFacets`, `products` with the chosen sizes, and those of any as `listed`. */
   withSizes: Sql;

@@ -1,6 +1,6 @@
 import type { Product } from '../product.ts';
 
-/** What the feed for Google says of a product beside what everybody sees. */
+/** Fields of a product that only Google's feed has. */
 export type FeedProduct = Product & {
   /** The same for all colors of a style; 50 characters at most. */
   group: string;

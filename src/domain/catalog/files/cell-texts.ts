@@ -1,4 +1,4 @@
-// What cells of other shops' files say in the words of this one; empty where they say nothing.
+// Translates cells of other systems' files into this shop's terms; empty when a cell says nothing.
 
 export const lower = (text: string): string => text.trim().toLowerCase();
 
@@ -82,7 +82,7 @@ export const stockText = (text: string): string => {
   return wholeText(text);
 };
 
-/** Apart by semicolons or bars, too; Wix names images without their host. */
+/** Semicolons and bars also separate. Wix names images without their host. */
 export const imagesText = (text: string): string =>
   text
     .split(text.includes('://') ? /\s*[;|]\s*(?=https?:)/i : /\s*[;|]\s*/)

@@ -1,4 +1,4 @@
-// What a column of another system's file can be, where its admin says which is which.
+// What a column of another system's file can mean, for files whose columns an admin assigns.
 import {
   categoryOf,
   departmentOf,
@@ -12,7 +12,7 @@ import {
 type Choice = {
   to: string;
   label: string;
-  /** Titles that are it, in small letters without signs; `#` is a number. */
+  /** Titles with this meaning, in lower case without punctuation; `#` stands for a number. */
   titles: string;
   as?: (text: string) => string;
 };

@@ -74,7 +74,7 @@ const linesOf = (product: Exported, columns: readonly string[], textOf: Texts): 
   );
 };
 
-/** Undefined of what the product says. */
+/** Undefined: the product's value applies. */
 const sizeText = (
   product: Exported,
   to: string,

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { formatCount } from '../../../platform/text/format-count.ts';
 import { importMax } from './product-import.ts';
 
-/** Why a file can't be read on, in a sentence; `line` as spreadsheets count. */
+/** Why the rest of a file can't be read, in a sentence. `line` counts as spreadsheets do. */
 export class UnreadableFile extends Error {
   readonly line: number;
   constructor(message: string, options: ErrorOptions & { line?: number } = {}) {
@@ -28,12 +28,12 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: importMax.lineLength,
-    // As a stream of rows, each would take a kilobyte more to hand over.
+    // A stream of rows would take a kilobyte more for each row.
     on_record: (cells: string[], { lines }) => {
       const isEmpty = cells.every((cell) => cell.trim() === '');
       if (width === undefined && isSeparatorLine(cells)) return null;
       if (!isEmpty) width ??= cells.length;
-      // The parser makes an error of each, which takes a tenth of a millisecond.
+      // The parser creates an error object for each, which takes a tenth of a millisecond.
       if (width !== undefined && isUneven(cells, width, isEmpty)) uneven += 1;
       if (uneven >= importMax.problems) throw new UnreadableFile(tooUneven, { line: lines });
       if (isEmpty) return null;
@@ -41,7 +41,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       return null;
     },
   });
-  // Told by the callbacks of write and end, too.
+  // The callbacks of write and end report it, too.
   parser.on('error', () => {});
   const write = promisify<string, void>(parser.write.bind(parser));
   try {

@@ -36,7 +36,7 @@ export const receiveProductFile = async (
   try {
     await stage(context, id, bytes);
   } catch (error) {
-    // Also of an upload that was cut off.
+    // Also for an upload that was cut off.
     await database.writes.query('delete from product_imports where id = $1', [id]);
     if (error instanceof TooLarge) return tooLarge();
     throw error;
@@ -136,7 +136,7 @@ const save = async (client: Pick<Queryable, 'query'>, id: string, batch: Line[])
      select $1, first_line, line, cells, original
      from jsonb_to_recordset($2::text::jsonb)
        as one (first_line int, line int, cells jsonb, original text[])`,
-    // Bytes lie outside of the heap, whose young part grows by what a statement holds.
+    // Buffers are outside the heap. Strings would grow its young generation with each statement.
     [id, Buffer.from(JSON.stringify(batch))],
   );
 };

@@ -70,8 +70,8 @@ export const keptByPrice = (values: FilterValues, market: string): Sql | null =>
 };
 
 /**
- * Whether it is less work to read all products that match than to read the listing in its order
- * until `rows` of them have come. The counts know.
+ * Whether reading all matching products is less work than reading the listing in order until `rows`
+ * of them are found. The kept counts tell.
  */
 export const areFew = (onCounts: Sql, rows: number, market: string): Sql => sql`
   (select matching * matching < ${rows}::bigint * listed from (

@@ -25,7 +25,7 @@ const fieldFilters = Object.fromEntries(
 ) as Record<FilterFieldName, Filter<string[]>>;
 const { category, department, ...otherFieldFilters } = fieldFilters;
 
-// As in `facet_fields`: what an index and a combination are made of can't be made itself.
+// As in `facet_fields`: a generated column cannot depend on another generated column.
 const onSale =
   '(discount_price_cents is not null and not all_sizes_priced ' +
   'or coalesce(sizes_discount_share > 0, false))';

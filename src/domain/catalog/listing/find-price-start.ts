@@ -1,4 +1,5 @@
-// Where a page by price begins: those that match may all cost more, or less, than the others.
+// Finds where a page sorted by price begins, because all matches may cost more, or less, than the
+// other products.
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, type Sql, sql } from '../../../platform/database/sql.ts';
 import { countsIn } from '../../pricing/markets/market-tables.ts';

@@ -5,5 +5,5 @@ const landingFilters: readonly FilterName[] = ['category', 'department', 'sale']
 
 export const isLandingFilter = (name: FilterName): boolean => landingFilters.includes(name);
 
-/** The others multiply into more listings than there are products. */
+/** Combinations of the other filters would make more listings than there are products. */
 export const narrowingFilters = filterNames.filter((name) => !isLandingFilter(name));

@@ -18,9 +18,10 @@ type Page = { page: number; size: number; filters?: FilterValues; sort?: SortNam
 
 // Of fewer products there are too few stretches of prices.
 const listedMin = 65_536;
-// So many entries are read in the time of finding where a page by price begins.
+// Reading this many entries takes as long as finding where a page by price begins.
 const entriesMax = 24_576;
-// Entries that are read in order in the time of one that is found by its combination, and sorted.
+// How many entries can be read in order in the time it takes to find and sort one by its
+// combination.
 const entriesOfMatch = 3;
 
 // This many are sorted in a few milliseconds; a larger department keeps the listing's order.
@@ -160,7 +161,7 @@ const countMatching = async (
   return rows[0] ?? { matching: 0, listed: 0 };
 };
 
-/** A collection of filters has an order by itself, which stands for the default one. */
+/** A collection by rule has an order of its own, which replaces the default. */
 const sortOf = ({ within }: FilterValues, sort: SortName): SortName =>
   within?.rule && sort === defaultSort ? within.sort : sort;
 

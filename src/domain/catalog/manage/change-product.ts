@@ -82,7 +82,7 @@ const save = async (
   return after;
 };
 
-/** A body that says other words than the description was of an earlier one. */
+/** If the formatted text differs from the description, it belongs to an earlier description. */
 const described = <Words extends Pick<ManagedProduct, 'description' | 'descriptionBody'>>(
   words: Words,
 ): Words =>
@@ -124,7 +124,7 @@ const pricedAs =
   (size: SizeInput): Pick<SizeInput, 'discountPriceCents'> =>
     size.priceCents === undefined ? (sizes.find(({ id }) => id === size.id) ?? {}) : size;
 
-/** For clients that know one number: it can say what a single size has. */
+/** For clients that send one number: it is the stock of a product's single size. */
 const sizesOfStock = (
   { sizes }: ManagedProduct,
   { stock, stockSeen }: Pick<ProductInput, 'stock' | 'stockSeen'>,

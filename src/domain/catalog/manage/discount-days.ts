@@ -10,7 +10,10 @@ type Days = Partial<FieldValues<Name>>;
 
 type Problem = { field: Name; problem: string };
 
-/** What is wrong about them, at the first field. Days that `before` has may be over meanwhile. */
+/**
+ * What is wrong with the days, for the first field. Days that are stored already may be in the
+ * past.
+ */
 export const discountDaysProblem = (
   { priceCents, ...given }: { priceCents: number } & Days,
   now: Date,

@@ -58,7 +58,7 @@ const copied = [
   'attribute_values',
 ].join(', ');
 
-/** Never half of a character. */
+/** Never cuts a character in half. */
 const nameOfCopy = (name: string): string =>
   `Copy of ${name}`
     .slice(0, productFields.name.max)

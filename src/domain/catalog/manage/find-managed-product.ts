@@ -4,7 +4,7 @@ import { isUuid } from '../product-key.ts';
 import type { ManagedProductInFull } from './list/managed-product.ts';
 import { managedProductInFullColumns } from './list/managed-product-columns.ts';
 
-/** Any product by its id, for admins. Errors: not_found. */
+/** For admins: any product by its id. Errors: not_found. */
 export const findManagedProduct = async (
   { database }: { database: Database },
   id: string,

@@ -6,7 +6,7 @@ import { fieldNames, fieldOf } from '../field-lists.ts';
 
 // Short transactions: orders never wait long for a product.
 const batchSize = 100;
-// Then other jobs of the process, and its stop, have their turn.
+// Then other jobs get a turn, and the process can stop.
 const batchesMax = 20;
 
 /** Ends discounts whose last day is over, with those of their sizes. Answers how many. */

@@ -47,7 +47,7 @@ export const typeMarketPrices = (
 
 type Way = {
   at: Date;
-  /** Why nothing else than what is so already may be typed. */
+  /** The error, unless what is typed is what is stored already. */
   conflict?: Refused | undefined;
 };
 
@@ -137,7 +137,8 @@ const write = async (
        price_cents = excluded.price_cents, discount_price_cents = excluded.discount_price_cents`,
     [market, id, JSON.stringify(typed)],
   );
-  // What was taken back follows again; sizes without their own price in the shop go.
+  // A removed price is derived again. Sizes that have no price of their own in the shop lose their
+  // row.
   await client.query('select derive_market_prices(array[$1::uuid])', [id]);
   await client.query(
     `update market_prices set is_sold = $3

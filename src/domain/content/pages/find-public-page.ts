@@ -82,7 +82,7 @@ export const findValueSettings = async (client: Queryable): Promise<ValueSetting
   ]);
   const way = { ...locale(), shopCurrency: currency.toUpperCase() };
   const zones = zonesIn(all, way.currency, way.shopCurrency);
-  // One price stands for the delivery to the shop's own country, as on other pages.
+  // Shows the delivery price to the shop's own country, as other pages do.
   const promised = promisedDelivery(delivery, all, way);
   const settings = { shop, company, delivery: promised.delivery, returns, promises, privacy };
   const sentences = zoneSentences(zones, promises);

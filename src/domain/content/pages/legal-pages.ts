@@ -1,5 +1,4 @@
-// What most countries ask a shop to say, and who it is, with words to begin with. Brackets are the
-// owner's to fill.
+// Pages that most countries require, with texts to start from. The owner fills in the brackets.
 import type { PageNode } from './page-body.ts';
 
 export const legalPageNames = ['imprint', 'terms', 'privacy', 'shipping', 'about'] as const;
@@ -8,7 +7,7 @@ export type LegalPageName = (typeof legalPageNames)[number];
 type LegalPage = {
   title: string;
   description: string;
-  /** Follows what the page says already: a heading, then paragraphs. */
+  /** Added after the existing text: a heading, then paragraphs. */
   adds: readonly string[];
 };
 

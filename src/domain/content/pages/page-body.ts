@@ -1,4 +1,4 @@
-// The body of a page: the editor's JSON, of which only what is listed here is taken over.
+// The body of a page: the editor's JSON. Only nodes, marks and attributes listed here are kept.
 import { hrefHelp, isHref, toHref } from '../../../platform/text/href.ts';
 import { isText } from '../../../platform/text/is-text.ts';
 import { isUuid } from '../../catalog/product-key.ts';
@@ -25,7 +25,7 @@ export const bodyLimits = {
   alt: 300,
 };
 
-/** What texts of one kind may hold; all of it is part of what a page may. */
+/** What texts of one kind may contain: a subset of what pages may. */
 export type BodyRules = {
   /** As messages name it: 'page'. */
   noun: string;
@@ -200,7 +200,7 @@ const objectOf = (value: unknown): Record<string, unknown> & Given => {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-// An object may make no text of itself, or too long a one.
+// An object's text may fail or be too long.
 const nameOf = (value: unknown): string =>
   `“${typeof value === 'string' ? value.slice(0, 60) : typeof value}”`;
 
@@ -216,7 +216,7 @@ export const productIdsIn = (body: PageNode): string[] => [...nodesOf(body)].fla
 export const productIdsOf = ({ type, attrs }: PageNode): string[] =>
   type === 'products' && Array.isArray(attrs?.ids) ? attrs.ids : [];
 
-/** What is read of it, without values filled in. */
+/** Its plain text, with values in braces not filled in. */
 export const textOf = (node: PageNode): string =>
   node.text ?? (node.content ?? []).map(textOf).join(isBlock(node) ? ' ' : '');
 

@@ -11,7 +11,7 @@ export type ValueSettings = Pick<
   'shop' | 'company' | 'delivery' | 'returns' | 'promises' | 'privacy'
 > & {
   delivery: DeliverySettings;
-  /** Of the delivery zones; left out: there are none, so `delivery` says all. */
+  /** From the delivery zones. Left out if there are none; then `delivery` has everything. */
   zones?: { sentences: string[]; days: { least: number; most: number } } | undefined;
 };
 type PageValue = { label: string; text: (settings: ValueSettings) => string };

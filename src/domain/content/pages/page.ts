@@ -30,7 +30,7 @@ export type PublicPage = {
   words: number;
 };
 
-/** What is written of a page; each save is a version. */
+/** What an admin types for a page. Each save is a version. */
 export type PageContent = {
   title: string;
   description: string;
@@ -55,7 +55,7 @@ export type ListedPage = {
 
 export type ManagedPage = ListedPage &
   PageContent & {
-    /** Other pages of the shop link here: the address stays, and there is always a page. */
+    /** Other pages of the shop link here, so the page keeps its address and cannot be deleted. */
     isFixed: boolean;
     revision: number;
     publishedRevision: number | null;

@@ -1,4 +1,4 @@
-// Products within a text: cards as those of listings, of what the shop has at that moment.
+// Products within a text, as cards like those of listings, with current prices and stock.
 
 import { inMarket } from '../../../platform/text/href.ts';
 import { escapeXml } from '../../../platform/text/xml.ts';
@@ -20,7 +20,7 @@ export const cardsHtml = (ids: readonly string[], products: ShownProducts): stri
 const cardHtml = (product: Product): string => {
   const [image] = product.images;
   const stock = product.sizes.reduce((sum, size) => sum + size.stock, 0);
-  // The name says what the image shows, once.
+  // The name describes the image already, so its alt text is empty.
   const shown = image ? imageHtml({ ...image, alt: '' }, imageSizes) : '';
   return [
     `<li><a href="${inMarket(`/product/${product.slug}`)}"><span class="image-box">${shown}</span>`,

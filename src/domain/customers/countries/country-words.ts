@@ -3,7 +3,7 @@
 import { countries, countryCodes } from '../../places/countries.ts';
 import { languageTags } from '../../shop-settings/locale/locale-group.ts';
 
-/** What Intl does not call them. */
+/** Names that Intl does not know. */
 const otherNames: Record<string, string> = {
   AE: 'UAE, Emirates',
   CD: 'DRC, DR Congo, Democratic Republic of the Congo',
@@ -29,7 +29,8 @@ const otherNames: Record<string, string> = {
   VN: 'Viet Nam',
 };
 
-// Towns, states or two countries: an address that ends so may lack its country.
+// Names of towns or states, or of two countries. An address that ends with one may lack its
+// country.
 const unclear =
   'Congo, Georgia, Granada, Montserrat, Saint Martin, San Martin, Saint Barthelemy, St Lucia';
 
@@ -45,8 +46,8 @@ export const foldPlace = (text: string): string =>
     .join(' ');
 
 /**
- * The country of each folded name, in English, in its own language and in those that a shop may
- * have, and of each alpha-3 code. What two countries are called tells neither.
+ * The country of each alpha-3 code and each folded name: in English, in its own language and in the
+ * languages of shops. A name of two countries is left out.
  */
 export const readCountryWords = (): ReadonlyMap<string, string> => {
   const owners = new Map<string, Set<string>>();

@@ -31,7 +31,7 @@ const places: Place[] = [
   },
 ];
 
-/** Reads the countries of addresses that are new or changed, of any version and of before. */
+/** Finds the countries of addresses that are new or changed, whichever version wrote them. */
 export const readCountries = async (
   { database }: { database: Database },
   { stopping }: { stopping?: AbortSignal } = {},

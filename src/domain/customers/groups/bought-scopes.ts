@@ -1,4 +1,4 @@
-// What rules of groups may name of what was bought: a row for each scope of discounts.
+// What group rules may say about purchases: a row for each scope of discounts.
 import { anyOf, type Sql, sql } from '../../../platform/database/sql.ts';
 import { categoriesOf } from '../../catalog/categories/category-sql.ts';
 import { type BoughtName, boughtScopes } from './customer-group.ts';
@@ -39,7 +39,7 @@ const scopes: Record<BoughtName, BoughtScope> = {
 export const boughtCondition = (what: readonly string[]): Sql =>
   anyOf(byScope(what).map(([name, values]) => scopes[name].bought(values)));
 
-/** Rows of value, as 'category:Hat', and name; of what is deleted there is none. */
+/** Rows of value ('category:Hat') and name; deleted things have no row. */
 export const boughtNames = (what: readonly string[]): Sql[] =>
   byScope(what).map(
     ([name, values]) =>

@@ -13,15 +13,16 @@ type TagsChange = {
 };
 
 /**
- * Adds tags to customers and removes others; a tag of both is there. Answers how many customers
- * changed. Errors: not_found when none of the customers exists, wrong_state (too many tags).
+ * Adds tags to customers and removes others; a tag in both lists is added. Returns how many
+ * customers changed. Errors: not_found when none of the customers exists, wrong_state (too many
+ * tags).
  */
 export const changeCustomerTags = (
   { database, now }: DatabaseAndClock,
   { customers, add, remove, actorId }: TagsChange,
 ): Promise<{ customers: number } | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {
-    // One after the other: together they would pass the bound of the shop.
+    // Calls take turns: simultaneous ones could exceed the shop's limit.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('customer tags', 0))`);
     const { rows: users } = await client.query<{ id: string }>(
       'select id from users where id = any($1) for no key update',

@@ -2,7 +2,7 @@
 
 import { type ScopeName, scopeNames } from '../../discounts/discount-scopes.ts';
 
-/** What is in a collection now was not in it when it was bought. */
+/** A product that is in a collection now may not have been in it when it was bought. */
 export type BoughtName = Exclude<ScopeName, 'collection'>;
 export const boughtScopes = scopeNames.filter((name): name is BoughtName => name !== 'collection');
 
@@ -11,7 +11,7 @@ export type RuleValue = null | number | string | Bought;
 export type Rule = { kind: string; value: RuleValue };
 
 export type Bought = {
-  /** 'category:Hat', as discounts name what they are for; one of them is enough. */
+  /** 'category:Hat', as in discounts. One match is enough. */
   what: string[];
   /** Null: ever. */
   days: number | null;
@@ -34,7 +34,7 @@ export const boughtMax = 50;
 export const tagLengthMax = 40;
 /** The most tags of one customer. */
 export const tagsMax = 20;
-/** Different ones in the shop: more are not found again. */
+/** The most different tags of a shop; with more, nobody finds them again. */
 export const shopTagsMax = 200;
 /** Members of a group are counted up to this number while its rules are typed. */
 export const previewMax = 10_000;

@@ -9,10 +9,10 @@ import { type RuleContext, ruleCondition } from './rule-conditions.ts';
 export type MembersContext = Pick<RuleContext, 'canSendEmail'> & { now: () => Date };
 
 /**
- * Whether a customer belongs to a group, as a condition for
- * `from users join customer_totals on user_id = id where ${condition}`; its values are parameters.
- * Disabled accounts belong to it, too, and so do addresses that nobody confirmed: what is sent to
- * members asks for more. Errors: not_found when the group is deleted.
+ * Whether a customer belongs to a group, as a condition for `from users join customer_totals on
+ * user_id = id where ${condition}`; its values are parameters. Disabled accounts and unconfirmed
+ * addresses belong to groups as well, so code that sends to members must check more. Errors:
+ * not_found when the group is deleted.
  */
 export const findGroupCondition = async (
   client: Queryable,
@@ -32,7 +32,7 @@ export const findRulesCondition = async (
   context: MembersContext,
 ): Promise<Sql> => conditionOf(rules, await findRuleContext(client, context));
 
-/** The ids of those of these groups that a customer belongs to; of deleted ones nobody does. */
+/** Those of the given groups that a customer belongs to. Nobody belongs to a deleted group. */
 export const findGroupsOf = async (
   client: Queryable,
   { userId, groupIds }: { userId: string; groupIds: readonly string[] },

@@ -6,7 +6,7 @@ export const listCustomerTags = ({ database }: { database: Database }): Promise<
   selectTags(database.pool, shopTagsMax);
 
 export const selectTags = async (client: Queryable, max: number): Promise<string[]> => {
-  // From one tag of the index to the next, however many customers have it.
+  // Jumps from one tag in the index to the next, however many customers have each.
   const { rows } = await client.query<{ tag: string }>(
     `with recursive found (tag) as (
        (select min(tag) from customer_tags)

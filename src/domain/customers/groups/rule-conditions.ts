@@ -1,4 +1,4 @@
-// What the rules of groups ask of the database, one condition a kind.
+// The SQL condition of each kind of group rule.
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import { toCents } from '../../../platform/values/money.ts';
 import { boughtCondition } from './bought-scopes.ts';
@@ -42,7 +42,7 @@ const conditions: { [Kind in RuleKind]: (value: Value<Kind>, context: RuleContex
 
 /** Whether a rule holds, of `users` joined with `customer_totals`. */
 export const ruleCondition = ({ kind, value }: Rule, context: RuleContext): Sql =>
-  // A kind that another version knows holds for nobody.
+  // A kind that only another version knows matches nobody.
   isRuleKind(kind) ? conditions[kind](value as never, context) : sql`false`;
 
 /** Lines of paid orders, refunded since or not. */
@@ -56,7 +56,8 @@ const purchases = ({ what, days }: Bought, { now }: RuleContext): Sql => {
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-// An unconfirmed address may be another's: no discount tells whether it is subscribed.
+// An unconfirmed address may be somebody else's, so no discount may reveal whether it is
+// subscribed.
 const subscribed = ({ canSendEmail }: RuleContext): Sql =>
   sql`((email_verified or not ${canSendEmail}::boolean) and exists (
     select from newsletter_subscriptions n

@@ -22,7 +22,7 @@ export type ValueTypes = {
 };
 export type ValueKind = keyof ValueTypes;
 
-/** A label is read with the value behind: 'Spent at least', '$500.00'. */
+/** The value follows the label: 'Spent at least', '$500.00'. */
 export const ruleKinds = {
   spent_at_least: { label: 'Spent at least', value: 'dollars' },
   spent_at_most: { label: 'Spent at most', value: 'dollars' },

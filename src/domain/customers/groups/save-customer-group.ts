@@ -66,7 +66,7 @@ export const deleteCustomerGroup = (
 ): Promise<true | Failure<'not_found' | 'wrong_state'>> =>
   database.transaction(async (client) => {
     await lockGroups(client);
-    // New discounts keep the row until they are there.
+    // A new discount locks the row until it is saved.
     await client.query('select from customer_groups where id = $1 for update', [id]);
     const current = await findGroup(client, id);
     if (isFailure(current)) return current;
@@ -79,7 +79,7 @@ export const deleteCustomerGroup = (
     return true;
   });
 
-/** What a deleted group would take its customers from, as a sentence. */
+/** A sentence that says what uses the group. */
 const findUse = async (client: Queryable, id: string): Promise<string | undefined> => {
   const { rows } = await client.query<{ text: string }>(
     `select concat('The discount ', coalesce(title, code),

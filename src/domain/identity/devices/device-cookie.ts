@@ -15,7 +15,7 @@ export type DeviceCookies = {
   read(headers: Headers, email: string, now: Date): Device | null;
 };
 
-// Device and time: nothing that names the account, and no room for a part of an email.
+// Device and time. Nothing in it names the account or a part of an email.
 const shape = /^([\w-]{22})\.([\da-z]{8,9})$/;
 
 export const createDeviceCookies = (secrets: Secrets, publicUrl: string): DeviceCookies => {

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 
 type NewAccount = { userId: string; email: string; now: Date };
 
-/** At most one a minute and user. Call it only when emails can be sent. */
+/** At most one email a minute for each user. Call it only when emails can be sent. */
 export const enqueueConfirmEmail = (
   client: Queryable,
   { userId, email, now }: NewAccount,

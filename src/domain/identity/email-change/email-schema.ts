@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailNameProblem, normalizeEmail } from '../../../platform/text/email-address.ts';
 
-/** An address as emails are sent to it; `problem` is said of what is none. */
+/** An email address, normalized. `problem` is the error for anything else. */
 export const sentEmailSchema = (problem: string) =>
   z.email({ error: ({ input }) => emailNameProblem(String(input)) ?? problem });
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Called in the transaction that changes the email. */
 export type EmailSubscriptions = {
-  /** From an email that is the user's for certain. */
+  /** Call it only with an email that is certainly the user's. */
   move: (
     client: Queryable,
     change: { from: string; to: string; isConfirmed: boolean; at: Date },

@@ -27,7 +27,9 @@ export const isEmailTaken = async (
   return Boolean(rowCount);
 };
 
-/** For a transaction: an account that took the email meanwhile is `email_taken` as well. */
+/**
+ * Runs a transaction. If another account took the email meanwhile, the error is also `email_taken`.
+ */
 export const orEmailTaken = (error: unknown): Failure<'email_taken'> => {
   if ((error as { constraint?: string }).constraint === 'users_email_key') return emailTaken();
   throw error;

@@ -7,7 +7,7 @@ import { say } from '../../../platform/text/say.ts';
 import { enqueueEmailCode } from './email-code-email.ts';
 import { type CodeAsk, codeMinutes } from './email-codes.ts';
 
-// Each code may be guessed five times: that many a day are fifty guesses of a million.
+// Each code allows five guesses. Ten codes a day are fifty guesses of a million.
 const perDayMax = 10;
 
 export type AskingCode = { database: Database; now: () => Date; canSendEmail: boolean };

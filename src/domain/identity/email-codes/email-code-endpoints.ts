@@ -63,7 +63,7 @@ const continueEndpoint = (context: Context) =>
     const { staysSignedIn } = ctx.body;
     checkEmail(ctx.body.email);
     const email = normalizeEmail(ctx.body.email);
-    // Without emails there would be no way back into the account.
+    // Without an email server nobody could get back into the account.
     const made = context.canSendEmail
       ? await signUp(context, { name: '', email, passwordHash: null })
       : null;

@@ -1,5 +1,5 @@
-// Six digits by email that sign in the browser which asked for them. The code follows from the
-// shop's secret and the ask's id, so the database alone tells none.
+// Six digits by email that sign in the browser which asked for them. The code is computed from the
+// shop's secret and the request's id, so the database alone reveals no code.
 import { createHmac } from 'node:crypto';
 import { deriveKey, type Secrets } from '../secrets.ts';
 import { createSignedCookie } from '../signed-cookie.ts';

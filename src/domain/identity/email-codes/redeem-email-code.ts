@@ -25,7 +25,7 @@ export const redeemEmailCode = async (
   typed: string,
 ): Promise<IdentityUser | 'wrong' | 'expired'> => {
   const { database, now, emailCodes } = context;
-  // Counted before the code is compared, or a burst would pass.
+  // Counted before the code is compared, so a burst of requests cannot get more guesses.
   const { rowCount } = await database.writes.query(
     `update email_codes set tries = tries + 1
      where id = $1 and email = $2 and used_at is null and expires_at > $3 and tries < $4`,
@@ -60,8 +60,8 @@ const use = async (
 };
 
 /**
- * The first proof of the mailbox: what was set before may be a stranger's. Where a second factor
- * follows, the code alone ends nothing.
+ * This is the first proof of the mailbox, so what was set before may be a stranger's. If a second
+ * factor follows, the code alone ends nothing.
  */
 const confirm = async (
   context: RedeemingCode,

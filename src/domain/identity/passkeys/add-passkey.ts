@@ -19,8 +19,8 @@ type Adding = Demanding & {
 const passkeysMax = 20;
 
 /**
- * Keeps a passkey that this session's browser has just made; it proves the session, too.
- * Errors: requires_recent_login, unauthenticated; invalid_input (another challenge, or too many).
+ * Saves a passkey that this session's browser has just made. It also proves the session. Errors:
+ * requires_recent_login, unauthenticated; invalid_input (another challenge, or too many).
  */
 export const addPasskey = async (
   context: Adding,

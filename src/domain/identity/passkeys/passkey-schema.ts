@@ -9,7 +9,7 @@ const answerFields = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What `toJSON` of a browser's credential says, as far as it is used. */
+/** The fields of a browser credential's `toJSON` that we use. */
 export const newPasskeySchema = z
   .object({
     ...answerFields,

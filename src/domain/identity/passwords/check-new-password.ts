@@ -5,7 +5,7 @@ import type { CheckBreach } from './pwned-passwords.ts';
 
 export type NewPasswords = { database: Database; checkBreach: CheckBreach };
 
-/** As `passwordProblem`; where the owner set it, a service is asked about breaches, too. */
+/** Like `passwordProblem`. By setting, a service is also asked about breaches. */
 export const checkNewPassword = async (
   { database, checkBreach }: NewPasswords,
   password: string,

@@ -84,6 +84,6 @@ export type UsedLink = { userId: string; role: Role; isEmailed: boolean };
 // A link for an address that the account had before is void.
 const isForUser = 'disabled_at is null and identity_links.email = users.email';
 
-// One at a time: using a link and creating the next one delete each other's rows.
+// Calls take turns: using a link and creating the next one delete each other's rows.
 const lockLinks = (client: Queryable) =>
   client.query('lock table identity_links in share row exclusive mode');

@@ -17,7 +17,7 @@ export const passwordProblem = async (
   password: string,
   email: string,
 ): Promise<PasswordProblem | null> => {
-  // Lengths first: normalizing a long text can take seconds.
+  // Checks the length first, because normalizing a long text can take seconds.
   if (password.length < lengthMin) return problems.short;
   if (isTooLong(password)) return problems.long;
   const plain = password.normalize('NFKC').trim().toLowerCase();

@@ -4,7 +4,8 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import { enqueuePasswordReset } from './password-reset-email.ts';
 
-// A link lives as long as this count: whoever uses it up leaves the owner with a good link.
+// A link is valid for as long as this limit counts. A stranger who uses up the limit leaves the
+// owner with a valid link.
 const perDayMax = 5;
 
 type ResetContext = { database: Database; now: () => Date; canSendEmail: boolean };

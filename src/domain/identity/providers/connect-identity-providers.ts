@@ -31,7 +31,7 @@ type Dependencies = { publicUrl: string; now: () => Date; log: (problem: unknown
 type Connected = { identityProviders: IdentityProviders; oidcSandbox: OidcSandbox | null };
 
 const usual = ['google', 'facebook', 'github'] as const;
-/** What customers have: an account at GitHub is a developer's. */
+/** Providers that customers use. GitHub is for developers. */
 const sandboxed: (typeof usual)[number][] = ['google', 'facebook'];
 
 type Connecting = (
@@ -92,7 +92,7 @@ const openSandbox = async (
     provider,
     id: `hemline-${provider}`,
     name: knownProviders[provider].name,
-    // Guards nothing, and is that of all workers.
+    // It guards nothing, and all workers share it.
     secret: 'sandbox',
     redirectUri: redirectUriOf(publicUrl, provider),
   }));

@@ -11,8 +11,9 @@ type User = Pick<SignedInUser, 'id' | 'sessionId'>;
 type Connecting = { user: User; provider: ProviderId; profile: ProviderProfile };
 
 /**
- * Makes a provider's account a way to sign in. Both sides need a confirmed email: else whoever
- * made an account with a stranger's email would keep a way into it. Answers null when done.
+ * Connects a provider's account as a way to sign in. Both sides need a confirmed email; otherwise
+ * somebody who made an account with a stranger's email would keep a way into it. Returns null when
+ * done.
  */
 export const connectProvider = async (
   { database, now, canSendEmail }: Context,

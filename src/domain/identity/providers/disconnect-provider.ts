@@ -11,8 +11,8 @@ import { hasAnotherWay } from './list-connections.ts';
 type Context = Demanding & { now: () => Date; identityProviders: IdentityProviders };
 
 /**
- * A provider's account signs this user in no more.
- * Errors: requires_recent_login; not_found (not connected); last_sign_in_method.
+ * Disconnects a provider's account from this user. Errors: requires_recent_login; not_found (not
+ * connected); last_sign_in_method.
  */
 export const disconnectProvider = async (
   context: Context,

@@ -6,7 +6,7 @@ export type Connection = {
   id: ProviderId;
   name: string;
   isTest: boolean;
-  /** Whether the shop offers it still: who has connected it can disconnect it anyway. */
+  /** Whether the shop still offers it. A connected provider can be disconnected either way. */
   isOffered: boolean;
   /** The connected account; null without one. */
   connected: { email: string | null; since: Date } | null;

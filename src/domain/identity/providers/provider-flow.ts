@@ -12,7 +12,7 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** By which the page that opened a window knows its answer; empty without a window. */
+  /** How the page that opened a window recognizes its answer; empty without a window. */
   window: z.string(),
   /** The path of the next page. */
   next: z.string(),

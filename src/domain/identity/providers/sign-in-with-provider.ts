@@ -14,8 +14,8 @@ type SignedIn = { id: string; email: string };
 type Outcome = SignedIn | { code: ProviderErrorCode };
 
 /**
- * The user of a provider's account: who has it connected, who has its confirmed email, or a new
- * one. An account is found by its email only if both sides confirmed that.
+ * The user of a provider's account: the one who connected it, the one with its confirmed email, or
+ * a new one. An account is found by its email only if both sides confirmed it.
  */
 export const signInWithProvider = (
   context: Context,
@@ -51,7 +51,7 @@ const connectTo = async (
   if ('code' in user) return user;
   const account = await saveProviderAccount(client, { userId: user.id, provider, profile, at });
   if (!account) {
-    // One of twenty at once was first; otherwise this user has another account there.
+    // Either a simultaneous request was first, or this user has another account at the provider.
     const connected = await findConnected(client, provider, profile.accountId);
     return connected ? checked(connected) : { code: 'provider-already-linked' };
   }

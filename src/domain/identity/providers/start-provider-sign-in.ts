@@ -24,7 +24,7 @@ export type ProviderStart = Pick<ProviderFlow, 'intent' | 'window' | 'next' | 's
   origin: string;
 };
 
-/** Where the browser goes, with the cookie that recognizes the answer; or what is wrong. */
+/** Where to send the browser, with the cookie that recognizes the answer; or an error. */
 export const startProviderSignIn = async (
   context: Starting,
   { provider: id, origin, ...start }: ProviderStart,
@@ -51,7 +51,7 @@ export const startProviderSignIn = async (
   }
 };
 
-// Connecting is for a session that was proved lately; proving it again is for any.
+// Connecting needs a recent sign-in; reauthenticating does not.
 const findSessionId = async (
   context: Starting,
   { intent }: Pick<ProviderStart, 'intent'>,

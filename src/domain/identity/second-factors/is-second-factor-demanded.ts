@@ -2,7 +2,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 
 export type Demanding = { database: Database; isTestMode: boolean };
 
-/** As much of it as one connection has, within a transaction. */
+/** Also accepts a client within a transaction. */
 export type DemandingOn = Omit<Demanding, 'database'> & { database: { pool: Queryable } };
 
 /** What the owner set; null until then. For statements that read it besides. */

@@ -1,4 +1,5 @@
-// Codes for who lost the app: ten, each once. 120 random bits, so that a plain hash hides them.
+// Ten recovery codes for users who lost the app; each works once. They have 120 random bits, so a
+// plain hash is enough.
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { hashToken } from '../token.ts';
@@ -18,7 +19,7 @@ export const saveRecoveryCodes = async (client: Queryable, userId: string): Prom
   return codes;
 };
 
-/** Takes a code out; false for one that is wrong or was used. Of many at once one takes it. */
+/** Uses up a code; false if it is wrong or used. Of simultaneous requests one succeeds. */
 export const takeRecoveryCode = async (
   client: Queryable,
   userId: string,

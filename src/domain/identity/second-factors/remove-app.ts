@@ -3,7 +3,10 @@ import { say } from '../../../platform/text/say.ts';
 import type { SignedInUser } from '../user.ts';
 import { type ChangingFactors, changeFactors } from './change-factors.ts';
 
-/** Sign-ins ask for no codes. Errors: requires_recent_login, unauthenticated, not_found. */
+/**
+ * Removes the app, so sign-ins ask for no codes. Errors: requires_recent_login, unauthenticated,
+ * not_found.
+ */
 export const removeApp = (
   context: ChangingFactors,
   user: SignedInUser,

@@ -3,7 +3,10 @@ import type { SecretEncryption } from './secret-encryption.ts';
 
 type Renewing = { database: Database; secretEncryption: SecretEncryption };
 
-/** Encrypts anew what AUTH_SECRET_PREVIOUS encrypted, so that it can go; answers how many. */
+/**
+ * Encrypts with AUTH_SECRET what AUTH_SECRET_PREVIOUS encrypted, so the owner can remove the old
+ * secret. Returns how many.
+ */
 export const renewEncryption = async ({
   database,
   secretEncryption,

@@ -4,7 +4,10 @@ import type { SignedInUser } from '../user.ts';
 import { type ChangingFactors, changeFactors, hasFactor } from './change-factors.ts';
 import { saveRecoveryCodes } from './recovery-codes.ts';
 
-/** New ones, told this once; those before are void. Errors: wrong_state (nothing to recover). */
+/**
+ * Makes new recovery codes, shown only now, and voids the earlier ones. Errors: wrong_state
+ * (nothing to recover).
+ */
 export const renewRecoveryCodes = (
   context: ChangingFactors,
   user: SignedInUser,

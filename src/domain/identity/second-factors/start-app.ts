@@ -15,8 +15,8 @@ export type NewApp = {
 };
 
 /**
- * A secret for an app, which counts once a code confirms it.
- * Errors: requires_recent_login; wrong_state (there is an app).
+ * Makes a secret for an app. It counts once a code confirms it. Errors: requires_recent_login;
+ * wrong_state (an app exists).
  */
 export const startApp = async (
   context: Omit<TakingCode, 'canSendEmail'>,

@@ -1,10 +1,10 @@
 // A session: who signed in, with which browser, and for how long.
 import { dayMs } from '../../../platform/values/day-ms.ts';
 
-/** As its cookie proves it, with its user. Access tokens end with it. */
+/** A session proved by its cookie, with its user. Access tokens end with it. */
 export type AuthSession = {
   id: string;
-  /** What the cookie holds: for no answer and no log. */
+  /** The value of the cookie. Never put it into a response or a log. */
   token: string;
   userId: string;
   email: string;

@@ -18,8 +18,8 @@ type Beginning = {
 };
 
 /**
- * What a proof leads to: a session, a cookie with which a code is asked, or nothing, because the
- * proof is void by now.
+ * The result of a proof: a session, a cookie for the second step, or nothing if the proof is void
+ * by now.
  */
 export const beginSession = async (
   context: BeginContext,

@@ -9,9 +9,9 @@ const recentMinutes = 10;
 type Proved = Pick<SignedInUser, 'id' | 'sessionId' | 'authenticatedAt'>;
 
 /**
- * For what a borrowed session must not do: change how to sign in, delete, promote. A session that
- * lacks the second factor which the account has by now counts as an old one.
- * Errors: requires_recent_login.
+ * For acts that a borrowed session must not do: change how to sign in, delete, promote. If the
+ * account has a second factor by now, a session without it counts as old. Errors:
+ * requires_recent_login.
  */
 export const checkRecentSignIn = async (
   context: Demanding & { now: () => Date },

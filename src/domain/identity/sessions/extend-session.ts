@@ -7,8 +7,8 @@ import type { SessionCookies } from './session-cookie.ts';
 type Extending = { database: Database; now: () => Date; sessionCookies: SessionCookies };
 
 /**
- * Notes that a session is used, and prolongs it. Answers the Set-Cookie header.
- * Errors: unauthenticated (the session ended meanwhile).
+ * Records that a session is used, and extends it. Returns the Set-Cookie header. Errors:
+ * unauthenticated (the session ended meanwhile).
  */
 export const extendSession = async (
   { database, now, sessionCookies }: Extending,

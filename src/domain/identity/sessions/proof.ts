@@ -9,7 +9,7 @@ export const proofSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('provider'), what: z.string() }),
   z.object({ by: z.literal('passkey'), what: z.string() }),
   z.object({ by: z.literal('emailCode'), what: z.uuid() }),
-  /** Made a moment ago, without a password: until its email is confirmed. */
+  /** The account was made a moment ago without a password; valid until its email is confirmed. */
   z.object({ by: z.literal('newAccount'), what: z.string() }),
 ]);
 
@@ -31,7 +31,7 @@ const statements: Record<Proof['by'], string> = {
   newAccount: 'select 1 from users where id = $1 and email = $2 and not email_verified for share',
 };
 
-/** Waits for what is ending it. */
+/** Whether the proof is still valid. Waits for a change of the account that is under way. */
 export const isStillProved = async (
   { database }: { database: Database },
   userId: string,

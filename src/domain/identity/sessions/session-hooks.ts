@@ -1,4 +1,4 @@
-// What holds for every new session, however its user signed in. better-auth calls these.
+// Hooks for every new session, however its user signed in. better-auth calls them.
 import { APIError, type BetterAuthOptions } from 'better-auth';
 import type { Database, DatabaseAndClock } from '../../../platform/database/database.ts';
 import { sessionEnd } from './auth-session.ts';

@@ -75,7 +75,7 @@ const signInEndpoint = (context: Context) =>
     });
     const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password;
     if (!found || !hash) {
-      // As long as with an account: the time tells nothing.
+      // Takes as long as for an existing account, so the time reveals nothing.
       await hashing.hash(password);
       throw found || !context.tellsUnknownEmails ? wrongPassword() : unknownEmail();
     }
@@ -121,7 +121,7 @@ const begin = async <User extends Omit<IdentityUser, 'image'>>(
   { user, passwordHash, staysSignedIn = false }: Beginning<User>,
 ) => {
   const proof = passwordProof(passwordHash);
-  // A password that was set meanwhile has ended the sessions that it found, but not this one.
+  // If a new password was set meanwhile, it ended the sessions that existed then, but not this one.
   const begun = await beginSession(context, ctx, { user, proof, staysSignedIn });
   if (!begun) throw wrongPassword();
   return begun === 'code' ? { asksSecondFactor: true } : { user };

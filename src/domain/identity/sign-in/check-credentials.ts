@@ -1,4 +1,4 @@
-// What is wrong with what was typed, all of it at once. None of it says who has an account.
+// All problems of the typed credentials at once. None reveals who has an account.
 import { APIError } from 'better-auth';
 import { emailNameProblem, onlyPlainNames } from '../../../platform/text/email-address.ts';
 import { emailAddressSchema } from '../email-change/email-schema.ts';

@@ -27,7 +27,7 @@ export const createIdentity = (options: AuthOptions): Identity => {
     handler: async (request) => {
       const call = `${request.method} ${new URL(request.url).pathname.slice(authPath.length)}`;
       if (!calls.test(call)) return notFound();
-      // better-auth would also tell a disabled user's session, or one to another site.
+      // better-auth would also return a disabled user's session, or answer another site.
       if (call === 'GET /get-session' && !(await isProved(options, request.headers)))
         return Response.json(null);
       const stored = await sessionCookies.asStored(request);

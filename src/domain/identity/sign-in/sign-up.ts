@@ -18,7 +18,7 @@ export const signUp = (
   { database, now, canSendEmail }: SignUpContext,
   { passwordHash, ...typed }: { name: string; email: string; passwordHash: string | null },
 ): Promise<IdentityUser | null> =>
-  // Not in the share of orders, of which many may wait there for one size.
+  // Not in the share for orders, where many may wait for one size.
   transact(database.writes, async (client) => {
     const at = now();
     if (await isEmailTaken(client, { email: normalizeEmail(typed.email), now: at })) return null;

@@ -15,7 +15,7 @@ export type AccountantRow = {
     refundId: string | null;
     /** How and when an admin paid the refund without the provider. */
     outside: string | null;
-    /** The way to pay, or who took the money where it has no name of its own. */
+    /** The payment method, or the provider if the method is unknown. */
     paidBy: string;
   };
   part: MovementPart;
@@ -23,7 +23,7 @@ export type AccountantRow = {
   /** When its order was paid; null: money of no order. */
   soldAt: Date | null;
   sku: string | undefined;
-  /** Empty: the default. */
+  /** Empty: the default market. */
   market: string;
 };
 

@@ -9,7 +9,7 @@ import { readMoney } from './read-money.ts';
 
 export type TaxSpan = Omit<Span, 'productId'> & { timeZone: string };
 
-/** Sums of a day at one place and rate; both and the reason are '' of what bears no tax. */
+/** Sums of one day, place and rate. Place, rate and reason are '' if no tax applies. */
 export type TaxRow = Pick<PartTax, 'jurisdiction' | 'rateMillionths' | 'reason' | 'taxCents'> & {
   /** Days of the shop: of the sale or refund, and of the sale that a refund takes back. */
   day: string;
@@ -65,7 +65,7 @@ const withoutInvoice = (rows: Sql): Sql => sql`select m.* from (${rows}) m
   where not exists (select from orders o join invoices i on i.order_id = o.id
     where o.transaction_id = m."intentId")`;
 
-/** Taxes, and all money as if it bore none. */
+/** Rows of taxes, and rows of all money without tax. */
 const salesOf = (payments: Sql, zone: string, by: 'day' | 'paper'): Sql => sql`
   with paid as materialized (
     select to_char(p.at at time zone ${zone}, 'YYYY-MM-DD') as day, p.currency, p.value,

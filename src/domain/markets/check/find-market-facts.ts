@@ -18,7 +18,7 @@ import type { Market } from '../market.ts';
 import { type FoundFacts, taxedCountries } from '../market-checks.ts';
 import { greenWordsIn, hasGreenWordsSql } from '../rules/green-words.ts';
 
-/** For admins: what the check of markets goes by. */
+/** For admins: the facts for the check of markets. */
 export const findMarketFacts = async ({
   database: { pool },
   now,

@@ -1,8 +1,8 @@
 // Words that praise goods as good for the environment. In the EU they need a proof.
 
 /**
- * How they begin, by language: 'nachhaltig' finds 'nachhaltige'. Of recitals 9 to 12 of Directive
- * (EU) 2024/825, and what is common in fashion. 'Green' is a color here.
+ * Beginnings of words, by language: 'nachhaltig' finds 'nachhaltige'. From recitals 9 to 12 of
+ * Directive (EU) 2024/825, and words common in fashion. 'Green' is a color here.
  */
 const greenWords = {
   en: [
@@ -22,7 +22,7 @@ const greenWords = {
   ],
 } as const;
 
-/** Labels that others certify: who names one in the text names a proof. */
+/** Labels certified by others. A text that names one has named its proof. */
 const greenProofs = [
   ...['EU Ecolabel', 'EU-Umweltzeichen', 'Euroblume', 'Blauer Engel', 'Blue Angel'],
   ...['Nordic Swan', 'GOTS', 'Global Organic Textile Standard', 'Grüner Knopf', 'Green Button'],

@@ -74,7 +74,7 @@ const unitPrice = {
   title: 'Goods sold by measure show what a kilogram, liter or meter costs',
   shop: 'Beside each price, of products that have an amount under “Amount in one item”.',
   notice: 'unitPrice',
-  // Whether goods are sold by measure only the owner knows.
+  // Only the owner knows whether goods are sold by measure.
   state: (): 'met' => 'met',
 } as const;
 

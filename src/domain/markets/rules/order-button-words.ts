@@ -9,7 +9,7 @@ const known = [
   ...['bestelling met betalingsverplichting', 'zamówienie z obowiązkiem zapłaty'],
 ];
 
-/** False is no judgement: other words may say it, too. */
+/** False is not a judgment: other words may be lawful as well. */
 export const saysThatItCosts = (words: string): boolean =>
   known.includes(
     words

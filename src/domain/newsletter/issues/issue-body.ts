@@ -89,7 +89,7 @@ type Shown = { alt: string; widthMax: number; publicUrl: string };
 // Outlook knows neither AVIF nor WebP.
 const imageMarkup = ({ id, ...size }: Size, { alt, widthMax, publicUrl }: Shown): string => {
   const width = Math.min(size.width || widthMax, widthMax);
-  // Before an image has come, its room is there.
+  // The size of an image is known before it loads.
   const height = size.width ? ` height="${Math.round((width * size.height) / size.width)}"` : '';
   const url = escapeHtml(publicUrl + imageUrl(id, width > 320 ? 1280 : 640, 'jpeg'));
   const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0`;
@@ -151,7 +151,7 @@ const textMarkup = (node: PageNode, { settings, publicUrl }: Rendering): string 
 const hasMark = ({ marks = [] }: PageNode, wanted: string): boolean =>
   marks.some(({ type }) => type === wanted);
 
-/** A place of this page is none in an email. */
+/** Links within a page do not work in an email. */
 const hrefOf = ({ marks = [] }: PageNode, publicUrl: string): string | null => {
   const href = marks.find(({ type }) => type === 'link')?.attrs?.href;
   if (!href || href.startsWith('#')) return null;

@@ -44,9 +44,9 @@ export const issueLimits = {
   /** Gmail cuts off an email after 102 kB, with its unsubscribe link. */
   markupBytes: 80_000,
   testsPerDay: 50,
-  /** The outbox forgets in 90 days who has got it. */
+  /** After 90 days the outbox no longer knows who has received it. */
   resumeDays: 60,
 };
 
-/** What a sent text says to some, it may say to others in better words. */
+/** A text that some have received may be improved for the others. */
 export const isEditable = (state: IssueState): boolean => state !== 'sending' && state !== 'sent';

@@ -118,7 +118,10 @@ export const startIssue = async (
 
 export type StartedIssue = Pick<Issue, 'id' | 'groupId' | 'startedAt' | 'recipients'>;
 
-/** For admins: who has not got it does not get it; a plan becomes a draft. Errors: not_found. */
+/**
+ * For admins: stops an issue for everybody who has not received it. A planned issue becomes a
+ * draft. Errors: not_found.
+ */
 export const stopNewsletterIssue = (
   { database, now }: Pick<Context, 'database' | 'now'>,
   { id, actorId }: Asked,

@@ -37,8 +37,8 @@ export const addNewsletterIssue = (
 type Change = Asked & IssueContent & { revision: number };
 
 /**
- * For admins: what it says from now on, also to those who get it once it goes on. The same again
- * changes nothing. Errors: not_found, wrong_state, changed_meanwhile, invalid_input {field}.
+ * For admins: saves an issue. A stopped issue continues with the new text. The same again changes
+ * nothing. Errors: not_found, wrong_state, changed_meanwhile, invalid_input {field}.
  */
 export const changeNewsletterIssue = (
   context: Context,
@@ -68,7 +68,7 @@ export const changeNewsletterIssue = (
     return true;
   });
 
-/** For admins: a draft, which nobody has got. Errors: not_found, wrong_state. */
+/** For admins: deletes a draft, which nobody has received. Errors: not_found, wrong_state. */
 export const deleteNewsletterIssue = (
   { database, now }: Context,
   { id, actorId }: Asked,

@@ -40,7 +40,7 @@ export const sendIssues = async (
 
 type Step = (client: Queryable, at: Date, context: Context) => Promise<boolean>;
 
-/** What is due or under way, of admins who may not do it any more. */
+/** Issues that are due or being sent, by admins who are no longer permitted to send. */
 const stopUnasked: Step = async (client, at) => {
   const { rows } = await client.query<{ id: string; askerId: string | null }>(
     `select id, (select actor_id from audit_log where subject = i.id::text
@@ -103,7 +103,8 @@ const sendBatch: Step = async (client, at, context) => {
 const keyOf = (issueId: string, subscriptionId: string): string =>
   `${kind}:${issueId}:${subscriptionId}`;
 
-// After a stop it begins with the first again: who has it, is in the outbox.
+// After a stop it begins with the first recipient again. Those who have received it are in the
+// outbox.
 const nextRecipients = async (
   client: Queryable,
   { id, groupId, startedAt, afterId }: Sending,
@@ -124,7 +125,7 @@ const nextRecipients = async (
   return rows;
 };
 
-/** How many may be put into the outbox now: what was put there counts, of all issues. */
+/** How many emails may be queued now. Recently queued emails of all issues count. */
 const findRoom = async (client: Queryable, at: Date): Promise<number> => {
   const { emailsPerHour, emailsPerDay } = await findShopSettings(client, 'newsletter');
   const perMinute = Math.ceil(emailsPerHour / 60);
@@ -146,7 +147,9 @@ const findRoom = async (client: Queryable, at: Date): Promise<number> => {
   );
 };
 
-/** For what is being sent, and for the last emails of what was stopped; then it has been sent. */
+/**
+ * Waits for the last emails of an issue that is being sent or was stopped; then the issue is sent.
+ */
 const countOutcomes: Step = async (client, at) => {
   await client.query(
     `update newsletter_issues i set sent = c.sent, failed = c.failed, dropped = c.dropped,

@@ -15,7 +15,7 @@ export const testNewsletterIssue = (
   { id, email }: { id: string; email: string },
 ): Promise<true | Failure<'not_found' | 'rate_limited' | 'wrong_state'>> =>
   database.transaction(async (client) => {
-    // So that two of them at once count each other.
+    // Locked, so simultaneous requests count each other.
     await lockIssues(client);
     if (!(await selectIssue(client, id))) return issueNotFound();
     if (!canSendEmail)

@@ -15,19 +15,21 @@ type Input = Tracking & {
   actorId: string;
   /** Tells the customer by email. */
   isEmailed: boolean;
-  /** A parcel of the client's choice: new, or one that is there. Left out: the last one. */
+  /**
+   * The parcel's id, chosen by the client: a new parcel, or an existing one. Left out: the last
+   * one.
+   */
   fulfillmentId?: string | undefined;
-  /** What is in a new parcel; left out: all that is not sent. */
+  /** The items of a new parcel; left out: all that is not sent yet. */
   lines?: readonly FulfillmentLine[] | undefined;
-  /** What was sent before is left as it is, and refused. */
+  /** An order that was sent before stays unchanged and is refused. */
   isFirst?: boolean;
 };
 type FulfillError = 'not_found' | 'wrong_state' | 'changed_meanwhile';
 
 /**
- * Sends what is left of a paid order or some of it, or changes how a parcel is followed. The same
- * again changes nothing and tells nobody, which is answered with false. Errors: not_found,
- * wrong_state, changed_meanwhile.
+ * Sends all or some of the remaining items of a paid order, or changes a parcel's tracking. Returns
+ * false if nothing changes; then nobody is told. Errors: not_found, wrong_state, changed_meanwhile.
  */
 export const fulfillOrder = (
   { database, now }: DatabaseAndClock,
@@ -47,7 +49,7 @@ export const fulfillOrder = (
     return true;
   });
 
-/** A parcel that is there changes; undefined: a new one. */
+/** The existing parcel to change; undefined: a new one. */
 type Change = Input & { changed: Fulfillment | undefined; at: Date };
 
 const write = async (
@@ -85,7 +87,7 @@ const parcelOf = ({ fulfillments }: LockedOrder, { fulfillmentId }: Input) =>
     ? fulfillments.at(-1)
     : fulfillments.find(({ id }) => id === fulfillmentId);
 
-/** A call for many orders also sends the rest of orders that were sent in part. */
+/** A call for many orders also sends the rest of orders that were partly sent. */
 const hasMore = (order: LockedOrder, { isFirst = false }: Input): boolean =>
   isFirst && order.itemsToFulfill > 0;
 

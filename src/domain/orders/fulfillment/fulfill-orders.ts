@@ -17,7 +17,7 @@ type Result = {
   message: string | null;
 };
 
-/** Marks orders as sent, each for itself, in this order. What was marked before is left alone. */
+/** Marks orders as sent, one by one, in this order. Orders that were sent before stay unchanged. */
 export const fulfillOrders = async (
   context: DatabaseAndClock,
   { orders, ...input }: BulkFulfillment,

@@ -9,7 +9,7 @@ import type { Order, OrderLine } from '../order.ts';
 import { orderStatus } from '../payment-status.ts';
 import { type PackingSlip, type PackingSlips, slipTexts } from './packing-slip.ts';
 
-/** Packing slips of what is left of paid orders. What is only hidden is still sent. */
+/** Packing slips for the remaining items of paid orders. Hidden lines are still sent. */
 export const listPackingSlips = async (
   { database: { pool } }: { database: Database },
   numbers: readonly number[],

@@ -22,7 +22,7 @@ export const enqueueOrderFulfilled = async (
   await enqueueOrderEmail(client, email, recipient);
 };
 
-/** How the order is followed when the email is sent; null once it is not on its way after all. */
+/** The tracking at the time the email is sent; null if the parcel was undone meanwhile. */
 export const writeOrderFulfilled = async (
   context: OrderEmailContext,
   orderId: string,

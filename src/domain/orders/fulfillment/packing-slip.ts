@@ -5,7 +5,7 @@ import { say } from '../../../platform/text/say.ts';
 import { itemsOf, type Order } from '../order.ts';
 import type { OrderStatus } from '../payment-status.ts';
 
-/** As many as one prints at once. */
+/** The most slips printed at once. */
 export const packingSlipsMax = 50;
 
 /** What goes into the parcel of one order, in the language of its market: no prices. */

@@ -76,7 +76,7 @@ const isSame = (earlier: Return, { state, lines }: Input): boolean =>
     earlier.lines.some((line) => line.lineId === lineId && line.quantity === quantity),
   );
 
-/** The customer has that many. */
+/** The customer must have that many items. */
 const isOut = ({ lines }: LockedOrder, { lineId, quantity }: LinePart): boolean =>
   lines.some((line) => line.id === lineId && itemsToReturn(line) >= quantity);
 

@@ -14,7 +14,7 @@ type Input = {
   fulfillmentId?: string | undefined;
 };
 
-/** What was marked as sent by mistake is to be sent again. Errors: not_found, wrong_state. */
+/** Undoes a parcel that was marked as sent by mistake. Errors: not_found, wrong_state. */
 export const undoFulfillment = (
   { database, now }: DatabaseAndClock,
   { number, actorId, fulfillmentId }: Input,
@@ -41,7 +41,7 @@ export const undoFulfillment = (
     return true;
   });
 
-/** What came back was sent. */
+/** Items that came back were certainly sent. */
 const checkReturned = (
   { lines, status }: LockedOrder,
   undone: readonly Fulfillment[],

@@ -5,7 +5,7 @@ import { type OrderStatus, orderStatuses } from '../payment-status.ts';
 import { type OrderFilter, whereOrders } from './order-filter.ts';
 import type { OrderCountsJson } from './order-list-schema.ts';
 
-/** Where the count of what is filtered by words or days ends. */
+/** The highest count for lists filtered by words or days. */
 const countMax = 10_000;
 
 /** How many orders a list has, in all and by state. */
@@ -19,7 +19,7 @@ export const countOrders = async (
       value === undefined ||
       (name !== 'soldIn' && value === ''),
   );
-  // Hidden orders that are to be sent count as such, and in no state.
+  // Hidden orders that must still be sent count as to be sent, and in no other state.
   const where = whereOrders({ ...filter, withHidden: true });
   const [{ rows }, markets] = await Promise.all([
     database.pool.query<Row>(isOfAll ? keptCounts(where, filter) : boundedCounts(where, filter)),

@@ -60,7 +60,7 @@ const selectPage = async ({ database }: { database: Database }, query: Query): P
   return rows;
 };
 
-/** A number that no order has stands just above the next lower one. */
+/** A number without an order counts as just above the next lower one. */
 const placeOf = (number: number): Sql =>
   sql`select coalesce(max(placed_at), '-infinity'), ${number}::bigint
     from (select placed_at from orders where number <= ${number}::bigint

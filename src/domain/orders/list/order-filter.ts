@@ -18,7 +18,7 @@ export type OrderFilter = {
   /** The slug of a market, empty: the default; undefined: all. */
   soldIn?: string | undefined;
   numbers?: readonly number[] | undefined;
-  /** Also orders whose lines are all hidden; those to be sent are always there. */
+  /** Also orders whose lines are all hidden. Orders to be sent are always included. */
   withHidden?: boolean | undefined;
 };
 

@@ -40,7 +40,7 @@ export const orderFilterSchema = z.object({
   ...filterFields,
 });
 
-/** What is left out filters nothing. */
+/** A filter that is left out does not narrow the list. */
 export const orderExportSchema = z.object({
   ...filterFields,
   numbers: z

@@ -71,7 +71,7 @@ const columns: Column[] = [
   { title: 'Paid by', of: paidBy },
 ];
 
-/** The way to pay, or who took the money where it has no name of its own. */
+/** The payment method, or the provider if the method is unknown. */
 function paidBy({ payments, transactionId }: Order): string {
   const payment = payments.find(({ intentId }) => intentId === transactionId);
   return payment && payment.amountCents > 0 ? (payment.method ?? payment.provider) : '';

@@ -29,7 +29,7 @@ const actionsOf = (acts: object): string =>
     .map((act) => `'order_${act}'`)
     .join(', ');
 
-// At one time, the cause comes before what came of it: `place` says so.
+// At the same time, `place` puts the cause before its effect.
 const sources = [
   `select 'transition-' || id, at, case to_state when 'unpaid' then 'placed' else to_state end,
      actor_id, reason, null::int, null, null::json, 1

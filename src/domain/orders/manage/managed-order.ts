@@ -3,7 +3,7 @@ import type { OrderAction } from '../order-actions.ts';
 import type { OrderEvent } from '../order-event.ts';
 import type { OrderWithdrawals } from '../withdrawals/find-order-withdrawals.ts';
 
-/** A refund that the provider did not pay out so far. */
+/** A refund that the provider has not paid out yet. */
 export type RefundTrouble = {
   refundId: string;
   /** How many tries failed, or were canceled. */
@@ -16,10 +16,10 @@ export type RefundTrouble = {
   nextTryAt: Date | null;
 };
 
-/** What the provider of its taxes is told of an order. */
+/** A report about an order to the tax provider. */
 export type TaxReport = {
   kind: 'commit' | 'void' | 'refund';
-  /** failed: an admin has to tell it. */
+  /** failed: an admin must report it to the provider. */
   state: 'due' | 'done' | 'failed';
   /** Why the last try failed. */
   problem: string;

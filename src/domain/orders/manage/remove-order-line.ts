@@ -12,7 +12,7 @@ import { moveOrder } from './move-order.ts';
 
 type Removal = {
   orderId: string;
-  /** hidden: nothing but the lists changed; paid: nothing did. */
+  /** hidden: only lists changed; paid: nothing changed. */
   outcome: 'repriced' | 'hidden' | 'paid';
 };
 
@@ -36,7 +36,8 @@ export const removeOrderLine = (
     if (failure) return failure;
     if (isLeft) return { orderId: line.orderId, outcome: 'paid' };
     if (line.onItsWay) return paymentOnItsWay(line.onItsWay);
-    // Read after the lock: what waits is not stamped before what it waits for.
+    // The time is read after the lock, so a transaction that waited is not dated before the one it
+    // waited for.
     const change = { client, line, actor, now: now() };
     if (line.state !== 'unpaid') {
       await hideLine(change);
@@ -69,12 +70,12 @@ type Line = {
   quantity: number;
   isHidden: boolean;
   number: number;
-  /** The method of a payment that the provider has, and that is sure only later. */
+  /** The method of a payment that is confirmed but not sure yet. */
   onItsWay: string | null;
 };
 type Change = { client: pg.PoolClient; line: Line; actor: Actor; now: Date };
 
-/** Two statements: one alone could see a line that was removed while it waited. */
+/** Two statements, because a single one could see a line that was removed while it waited. */
 const lockLine = async (client: pg.PoolClient, lineId: string): Promise<Line | undefined> => {
   await client.query(
     `select from orders where id = (select order_id from order_lines where id = $1)
@@ -148,7 +149,7 @@ const priceWithout = async ({ client, line, actor, now }: Change): Promise<void>
   await moveOrder(client, line.orderId, 'canceled', transition);
 };
 
-/** What is left may be too little for the code: then the order loses it. */
+/** The rest may be too little for the promo code. Then the order loses it. */
 const losePromoCode = async (client: pg.PoolClient, orderId: string): Promise<void> => {
   await client.query(
     `update orders o set promo_code = null, lost_promo_code = promo_code,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was done, and what of it could not be restocked. */
+/** The result, and which items could not be restocked. */
 export const restockResultSchema = z
   .object({
     acknowledged: z.literal(true),

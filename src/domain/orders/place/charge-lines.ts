@@ -74,7 +74,7 @@ type Purchase = {
   customer: Customer | undefined;
   orderId?: string | undefined;
   isQuote?: boolean;
-  /** Of a quote alone, outside of a transaction: an order takes what was kept. */
+  /** Only for a quote, outside of a transaction. An order uses the stored estimate. */
   askTaxes?: (question: TaxQuestion) => Promise<TaxEstimate | Failure>;
   canSendEmail: boolean;
   now: () => Date;
@@ -89,15 +89,14 @@ export type ChargedLines = TaxedTotals & {
   options: DeliveryOption[];
   /** The price of the chosen option, and the fixed charge. */
   delivery: DeliverySettings;
-  /** Of the provider whose taxes these are; null: they are ours. */
+  /** The provider that computed these taxes; null: the shop did. */
   estimateId: string | null;
 };
 
 /**
- * Chooses the delivery, decides the discounts and reckons taxes and totals. Errors:
- * other_market {market, name}, not_delivered, delivery_changed {options},
- * invalid_promo_code {reason}; with a provider of taxes also
- * unavailable (a quote), and price_changed (an order without an estimate).
+ * Chooses the delivery, decides the discounts and computes taxes and totals. Errors: other_market
+ * {market, name}, not_delivered, delivery_changed {options}, invalid_promo_code {reason}; with a
+ * tax provider also unavailable (a quote), and price_changed (an order without an estimate).
  */
 export const chargeLines = async (
   client: Queryable,
@@ -123,7 +122,7 @@ export const chargeLines = async (
   if (isFailure(option)) return option;
   const delivery: DeliverySettings = {
     ...priceOf(option),
-    // It is a sum of the shop's.
+    // The fixed charge is in the shop's currency.
     taxesCents: currency === shopCurrency ? settings.taxesCents : 0,
   };
   const sale = { market: slug, currency, shopCurrency };
@@ -134,7 +133,7 @@ export const chargeLines = async (
     lines,
     discounts: decided,
     delivery,
-    // What is picked up is sold in the shop.
+    // An order that is picked up is sold at the shop's address.
     place: option.isPickup ? home : place,
     day: saleDay(now()),
     vatNumber: facts.vatNumber,
@@ -148,7 +147,7 @@ export const chargeLines = async (
   return { ...taxed, currency, decided, option, options, delivery, estimateId };
 };
 
-/** Of a provider; null in a quote without a place, which only promises. */
+/** The taxes of a provider; null in a quote without a place, which is only an estimate. */
 const findEstimate = async (
   client: Queryable,
   sale: Parameters<typeof saleOf>[0],
@@ -171,7 +170,7 @@ const parcelOf = (lines: readonly PricedLine[]): Parcel => ({
   categories: [...new Set(lines.map(({ category }) => category))],
 });
 
-/** A chosen way is never replaced in silence. */
+/** A chosen delivery method is never replaced silently. */
 const chooseOption = (
   options: readonly DeliveryOption[],
   { deliveryMethod, place }: Pick<Purchase, 'deliveryMethod' | 'place'>,

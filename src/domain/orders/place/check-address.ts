@@ -4,12 +4,12 @@ import type { ManagedSettings } from '../../shop-settings/settings-groups.ts';
 import type { OrderInput } from '../order.ts';
 import { noteNeeded, phoneNeeded } from '../shipping-address.ts';
 
-/** What the fields themselves lack is said before, by their schema. */
+/** The schema has already reported missing fields. */
 export const checkAddress = (
   { market, shippingAddress: { postal, phone, additionalInfo } }: OrderInput,
   { addressForm, isNoteRequired, isPhoneRequired }: ManagedSettings['checkout'],
 ): Failure | undefined => {
-  // In a market the country has to be known, as another one may belong to another market.
+  // In a market the country must be known, because another country may belong to another market.
   if ((addressForm === 'fields' || market) && !postal)
     return fail('invalid_input', say('Choose a country.'), { field: 'address.postal.country' });
   if (isPhoneRequired && !phone)

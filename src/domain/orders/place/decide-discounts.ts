@@ -30,9 +30,9 @@ type Purchase = {
   found: readonly LimitedDiscount[];
   /** As it was typed: one code, or two with a comma. */
   promoCode: string | undefined;
-  /** Undefined: nobody is signed in, so only the discounts themselves are checked. */
+  /** Undefined: nobody is signed in, so only conditions of the discounts themselves are checked. */
   customer: Customer | undefined;
-  /** The order that would change: its own use does not count. */
+  /** The order being changed. Its own use of a discount does not count. */
   orderId?: string | undefined;
   /** Nothing is placed, so nothing is locked. */
   isQuote?: boolean;
@@ -41,9 +41,11 @@ type Purchase = {
 };
 
 export type DecidedDiscounts = Pick<Applied, 'adjustments' | 'lineCents'> & {
-  /** All that this customer may use now, whether this cart is enough for them or not. */
+  /**
+   * All discounts that this customer may use now, whether or not this cart meets their conditions.
+   */
   discounts: Discount[];
-  /** What each line may be named by, in their order. */
+  /** The scopes that contain each line, in the order of the lines. */
   lineScopes: string[][];
 };
 

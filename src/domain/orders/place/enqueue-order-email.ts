@@ -24,7 +24,7 @@ export const findOrderRecipient = async (
   return rows[0]?.recipient;
 };
 
-/** To who `findOrderRecipient` found. */
+/** Enqueues it for the recipient that `findOrderRecipient` found. */
 export const enqueueOrderEmail = async (
   client: Queryable,
   { orderId, kind, key, now }: OrderEmail,

@@ -118,7 +118,7 @@ export const findExampleCart = async (
   };
 };
 
-/** By the rates that are kept here: a provider is asked about orders alone. */
+/** Uses the shop's own rates: a tax provider is only asked about orders. */
 const findExampleFacts = async (
   client: Queryable,
   { slug, currency }: Market,
@@ -202,7 +202,7 @@ const taxFrom = ({ taxes: facts }: ChargeFacts, tax: OrderTax, sold: Sold): stri
   const place = taxPlace(sold.place.country === '' ? homeOf(facts) : sold.place);
   const registration = facts.registrations
     .filter((one) => isInForce(one, sold.day) && covers(one, place, facts.homeCountry))
-    // At home it is that of the country, which OSS has beside it.
+    // At home it is the registration of the country, not OSS.
     .sort((one) => (one.scheme === 'domestic' ? -1 : 1))[0];
   const taxed = jurisdiction.startsWith(place.country) ? place : homeOf(facts);
   const rate = rateAt(facts.rates, { ...sold, place: taxed });

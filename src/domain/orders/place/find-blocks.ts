@@ -8,7 +8,7 @@ import { isEmailConfirmed } from './is-email-confirmed.ts';
 type Asker = {
   /** Undefined: nobody is signed in, so nothing is known. */
   customer: Customer | undefined;
-  /** The order that would change: its own use does not count. */
+  /** The order being changed. Its own use of a discount does not count. */
   orderId: string | undefined;
   canSendEmail: boolean;
 };
@@ -70,13 +70,13 @@ const checkFirst = async (
   const others = rows.filter(({ endsFirst }) => endsFirst);
   const other = others.find(({ isUnpaid }) => !isUnpaid) ?? others[0];
   if (!other) return undefined;
-  // Another account's order is not told apart from a purchase.
+  // An unpaid order of another account is reported like a purchase, so nothing is revealed.
   return other.isUnpaid && other.isOwn
     ? { reason: 'in_unpaid_order', orderNumber: other.number }
     : { reason: 'not_first_purchase' };
 };
 
-/** An address that may be made up is no new customer. */
+/** An unconfirmed address may be made up, so it does not count as a new customer. */
 const checkEmail = async (
   client: Queryable,
   { id }: Customer,

@@ -8,7 +8,7 @@ import type { Quote } from './quote-order.ts';
 
 export type ExistingCheckout = PayableOrder & {
   state: OrderState;
-  /** Keys, in their order. */
+  /** The keys of its discounts, in order. */
   discounts: string[];
   /** In the same market and language. */
   isSameAddress: boolean;
@@ -45,7 +45,7 @@ export const findCheckout = async (
   return rows[0];
 };
 
-/** Whether its order is what the checkout asks for again. */
+/** Whether the order is exactly what the checkout asks for again. */
 export const isUnchanged = async (
   client: Queryable,
   { orderId, amountDueCents, isSameAddress, discounts, deliveryMethod }: ExistingCheckout,

@@ -21,7 +21,7 @@ export type NewOrder = {
   market?: string | undefined;
   /** What `totals` were made with. */
   delivery: DeliverySettings;
-  /** The way that was chosen; null: the shop has but one. */
+  /** The chosen delivery method; null: the shop has only one. */
   deliveryMethod?: Pick<DeliveryOption, 'id' | 'name' | 'isPickup'> | null;
   /** Left out: none. */
   taxes?: OrderTaxes;

@@ -5,7 +5,7 @@ export const neverBought = (userId: string): string =>
   `not exists (select from orders bought
      where bought.user_id = ${userId} and order_is_paid(bought.state))`;
 
-/** Who has not bought yet: whoever signs up for nothing is such a customer. */
+/** Customers who have not bought yet, which includes every account just made. */
 export const isNewCustomer = async (client: Queryable, userId: string): Promise<boolean> => {
   const { rows } = await client.query<{ isNew: boolean }>({
     name: 'is-new-customer',

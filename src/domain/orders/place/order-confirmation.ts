@@ -63,7 +63,7 @@ const received = ({ number, paidAt, placedAt, totals }: Order): string =>
     { number: formatOrderNumber(number), day: formatDay(paidAt ?? placedAt) },
   );
 
-/** Of a way that promises days of its own, from the day that the order counts to. */
+/** For a delivery method with its own days, counted from the order's day. */
 const arrivalOf = (
   { deliveryMethod, deliveryDays: own, paidAt, placedAt }: Order,
   promises: ShopSettings['promises'],

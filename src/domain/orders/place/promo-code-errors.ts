@@ -1,4 +1,4 @@
-// Why a promo code does not count: one code, and a stable `reason` to branch on.
+// Why a promo code does not count. One error code, with a stable `reason` to branch on.
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { counted } from '../../../platform/text/counted.ts';
 import { toDollars } from '../../../platform/values/money.ts';
@@ -30,7 +30,10 @@ export const tooManyPromoCodes = (code: string, perOrder: number): PromoCodeFail
     max: perOrder,
   });
 
-/** Undefined where the code counts but nothing is left for it: then the order is placed without. */
+/**
+ * Undefined if the code is valid but nothing is left to reduce. Then the order is placed without
+ * it.
+ */
 export const invalidPromoCode = (
   discount: Discount,
   why: Unmet,

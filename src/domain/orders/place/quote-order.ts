@@ -108,7 +108,7 @@ export const quoteOrder = async (
       _id: line.sizeId,
       ProductPrice: toDollars(line.unitPriceCents),
     })),
-    // What the browser has seen of it may be from before a change.
+    // The browser may have seen an older state of the order.
     ...(purchase.place.country === '' && {
       delivery: groupToJson('delivery', { ...facts.settings, ...charged.delivery }),
     }),
@@ -122,7 +122,7 @@ const redeemedCode = ({ adjustments, discounts }: DecidedDiscounts): string | nu
     ({ key, isAutomatic }) => !isAutomatic && adjustments.some(({ discount }) => discount === key),
   )?.key ?? null;
 
-/** Two lines of the same size count together. */
+/** Quantities of the same size are added up. */
 const checkQuantities = (
   lines: readonly PricedLine[],
   inputs: readonly OrderLineInput[],

@@ -45,7 +45,7 @@ const checkUnpaidOrders = (
   return limited('items', max, message);
 };
 
-/** Stops a customer who deletes and repeats orders to keep stock reserved for ever. */
+/** Stops a customer from reserving stock forever by deleting and repeating orders. */
 const checkRepeats = (
   { sizeReservationsMax }: ReservationLimits,
   { lines, counts: { sizes } }: Reservation,

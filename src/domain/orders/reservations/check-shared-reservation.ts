@@ -1,4 +1,4 @@
-// Accounts are free: what they reserve counts by card and by network as well.
+// Accounts cost nothing, so reservations also count by card and by network.
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { say } from '../../../platform/text/say.ts';
 import { itemsOf } from '../order.ts';

@@ -21,8 +21,9 @@ export type ReservationCounts = {
   /** In unpaid orders of all accounts that tried one of the customer's cards. */
   cardItems: number;
   /**
-   * By network, in their order: items of its unpaid orders of `networkHours`, reserved still or
-   * not. New customers and others count apart: strangers must not keep those out who have bought.
+   * By network, in their order: items in its unpaid orders of the last `networkHours`, still
+   * reserved or not. New customers and others count apart, so strangers cannot block returning
+   * customers.
    */
   networkItems: number[];
   sizes: Map<string, SizeCount>;
@@ -38,7 +39,7 @@ type Asked = {
   now: Date;
 };
 
-/** What counts are about is locked by the caller: customer, cards, networks, sizes. */
+/** The caller has locked customer, cards, networks and sizes. */
 export const countReservations = async (
   client: Queryable,
   { customerId, orderId = undefined, ids, networks, now }: Asked,

@@ -9,9 +9,12 @@ export const lockCard = async (client: Queryable, fingerprint: string): Promise<
   });
 };
 
-/** The same for all cards that this customer, locked before, has tried. Answers them. */
+/**
+ * The same for all cards that this customer has tried. The caller has locked the customer. Returns
+ * the cards.
+ */
 export const lockCardsOf = async (client: Queryable, customerId: string): Promise<string[]> => {
-  // One order for everybody: no deadlocks.
+  // Everybody locks in the same order, so nothing deadlocks.
   const { rows } = await client.query<{ fingerprint: string }>({
     name: 'lock-cards',
     text: `select fingerprint, pg_advisory_xact_lock(hashtextextended('card ' || fingerprint, 0))

@@ -42,7 +42,7 @@ type NetworkContext = {
   hashNetwork: (network: string) => string;
 };
 
-/** Says of an order from where it was placed. */
+/** Stores the networks from which an order was placed. */
 export const insertNetworks = async (
   client: Queryable,
   orderId: string,

@@ -11,7 +11,7 @@ export const networkHours = 1;
 /** What may be reserved without paying, as the owner has set it. */
 export type ReservationLimits = ManagedSettings['reservations'];
 
-/** As they hold now. */
+/** The limits as they are set now. */
 export const findReservationLimits = async (
   client: Queryable,
   widen: number,

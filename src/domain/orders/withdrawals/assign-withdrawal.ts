@@ -5,12 +5,12 @@ import { recordAuditEntry } from '../../audit-log/record-audit-entry.ts';
 
 type Input = {
   id: string;
-  /** Null: it is about none, and the shop does not look for one again. */
+  /** Null: it is about no order, and the shop does not search again. */
   number: number | null;
   actorId: string;
 };
 
-/** Says by hand which order a withdrawal is about. Errors: not_found. */
+/** Assigns a withdrawal to an order by hand. Errors: not_found. */
 export const assignWithdrawal = (
   { database, now }: DatabaseAndClock,
   { id, number, actorId }: Input,

@@ -6,7 +6,7 @@ import type { ListedWithdrawal } from './listed-withdrawal-schema.ts';
 
 export type OrderWithdrawals = WithdrawalPeriod & { stated: ListedWithdrawal[] };
 
-/** What was stated about an order, and until when it can be. */
+/** The withdrawals of an order, and until when the customer can withdraw. */
 export const findOrderWithdrawals = async (
   client: Queryable,
   orderId: string,
@@ -20,7 +20,7 @@ export const findOrderWithdrawals = async (
 
 export type OwnWithdrawal = { lastDay: string | null; statedAt: Date | null };
 
-/** For the order's customer; undefined where nothing can be or was withdrawn from. */
+/** For the order's customer; undefined if a withdrawal is neither possible nor stated. */
 export const findOwnWithdrawal = async (
   client: Queryable,
   { id, paidAt }: { id: string; paidAt: Date | null },

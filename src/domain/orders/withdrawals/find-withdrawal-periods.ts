@@ -25,7 +25,7 @@ type Row = Omit<WithdrawalPeriod, 'isOffered' | 'period'> & {
   transitDaysMax: number | null;
 };
 
-/** By order: where withdrawals are off or not offered, the deadlines are told all the same. */
+/** By order. Deadlines are told even where withdrawals are off or not offered. */
 export const findWithdrawalPeriods = async (
   client: Queryable,
   orderIds: readonly string[],

@@ -1,8 +1,8 @@
 import type { DatabaseAndClock, Queryable } from '../../../platform/database/database.ts';
 
 /**
- * Gives withdrawals to the paid orders that they name, where email or account is the order's; what
- * the team decided stays. Answers how many.
+ * Assigns withdrawals to the paid orders that they name, if email or account match. Decisions of
+ * the team stay. Returns how many.
  */
 export const matchWithdrawals = async ({ database, now }: DatabaseAndClock): Promise<number> =>
   matchIn(database.writes, { now: now() });

@@ -5,7 +5,7 @@ import { matchIn } from './match-withdrawals.ts';
 
 type Input = { id: string; isSettled: boolean; actorId: string };
 
-/** Marks a withdrawal as settled, or as waiting again; no money moves. Errors: not_found. */
+/** Marks a withdrawal as settled, or as waiting again. No money moves. Errors: not_found. */
 export const settleWithdrawal = (
   { database, now }: DatabaseAndClock,
   { id, isSettled, actorId }: Input,

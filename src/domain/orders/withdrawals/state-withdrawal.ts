@@ -20,8 +20,8 @@ type Stated = {
 };
 
 /**
- * Keeps a withdrawal word for word, and answers when it was stated. It asks nothing about orders,
- * so that neither the answer nor its time tells whether there is one. The same counts once a day.
+ * Stores a withdrawal word for word, and returns when it was stated. It reads no orders, so neither
+ * the answer nor its time reveals whether an order exists. The same withdrawal counts once a day.
  */
 export const stateWithdrawal = (
   { database, now, contactEmail }: StatingContext,

@@ -1,4 +1,4 @@
-// The receipt of a withdrawal, and the email that tells the shop. Neither says more than was typed.
+// The receipt of a withdrawal, and the email that tells the shop. Neither adds to what was typed.
 import type { Database } from '../../../platform/database/database.ts';
 import type { EmailContent } from '../../../platform/email/email.ts';
 import { formatDayTime } from '../../../platform/email/format-day.ts';

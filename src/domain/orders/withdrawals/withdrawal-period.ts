@@ -1,10 +1,10 @@
-// Where contracts can be withdrawn from, and until which day.
+// Where customers can withdraw from contracts, and until which day.
 import { euCountries } from '../../places/eu-countries.ts';
 import { addWorkingDays, type WorkingDays } from '../../pricing/delivery-window.ts';
 import { codesIn } from '../../shop-settings/codes-in.ts';
 
 type Settings = { isOn: boolean; moreCountries: string };
-/** `country` is empty where it is not known, which counts for the customer. */
+/** `country` is empty if unknown; then the customer may withdraw. */
 type Sale = { country: string; market: string };
 
 /** Whether an order of this country can be withdrawn from. */
@@ -34,12 +34,12 @@ export type SentParcel = { sentOn: string; arrivedOn: string | null };
 type Travel = WorkingDays & { transitDaysMax: number };
 
 const periodDays = 14;
-/** What a parcel without a typed arrival gets beyond the promise. */
+/** Extra days for a parcel whose arrival was not entered. */
 const marginDays = 3;
 
 export type LastDay = { lastDay: string; isEstimated: boolean };
 
-/** 14 days from the last parcel's arrival; null while some of it is to be sent. */
+/** 14 days from the last parcel's arrival; null while items still have to be sent. */
 export const lastWithdrawalDay = (
   parcels: readonly SentParcel[],
   isSentWhole: boolean,

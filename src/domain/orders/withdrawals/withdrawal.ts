@@ -25,7 +25,7 @@ export const checkWithdrawal = (
   );
 };
 
-/** As it is kept: without control characters; items have a line each. */
+/** As it is stored: without control characters, one line for each item. */
 export const toWithdrawal = ({ items, ...typed }: StatedWithdrawal): StatedWithdrawal => ({
   name: oneLine(typed.name),
   email: normalizeEmail(oneLine(typed.email)),

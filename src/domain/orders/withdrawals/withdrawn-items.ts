@@ -4,7 +4,7 @@ type Line = { id: string; productName: string; size: string; quantity: number };
 export type WithdrawnItems = {
   /** Null: the whole order. */
   lines: { id: string; quantity: number }[] | null;
-  /** What names none of its lines, or more than one: the team decides. */
+  /** Text that matches none of its lines or several. The team decides. */
   unclear: string[];
 };
 
@@ -27,7 +27,7 @@ export const withdrawnItems = (order: readonly Line[], items: string): Withdrawn
   };
 };
 
-/** Without a number it is all of the line. */
+/** Without a quantity it is the whole line. */
 const read = (text: string, order: readonly Line[]) => {
   const [, digits, name = ''] = /^\s*(?:(\d{1,4})\s*(?:[x×*]\s*)?)?(.*)$/iu.exec(text) ?? [];
   const typed = plain(name);

@@ -11,7 +11,7 @@ export type ConnectedServer = {
   store: EmailServerStore;
   /** The revision of the settings row that this process uses. */
   revision: number;
-  /** SMTP_URL is set: it wins, and the dashboard keeps none. */
+  /** SMTP_URL is set. It wins, and the dashboard stores no server. */
   isFromEnvironment: boolean;
   current: (SmtpServer & { from: string }) | null;
   /** The sender where the dashboard names none. */
@@ -30,7 +30,7 @@ export type EmailSettings = {
   smtpUrl?: string | undefined;
   from: string;
   contact: string;
-  /** To which the dashboard may connect; tests have their own. */
+  /** Ports to which the dashboard may connect; tests use their own. */
   ports?: readonly number[] | undefined;
 };
 

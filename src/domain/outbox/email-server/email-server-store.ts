@@ -12,7 +12,7 @@ const claimMs = 120_000;
 
 export type EmailServerStore = ReturnType<typeof createEmailServerStore>;
 
-/** Bound to the address: a copy of the shop elsewhere writes to nobody. */
+/** Bound to the shop's address, so a copy of the shop elsewhere sends no emails. */
 export const createEmailServerStore = (secrets: Secrets, publicUrl: string) => {
   const { seal, open, isCurrent } = createSealedJson<StoredServer>(secrets, {
     purpose: 'email server',
@@ -28,7 +28,10 @@ export const createEmailServerStore = (secrets: Secrets, publicUrl: string) => {
   };
   return {
     read,
-    /** As `read`; what AUTH_SECRET_PREVIOUS encrypted is encrypted anew, so that it can go. */
+    /**
+     * Like `read`. A value encrypted with AUTH_SECRET_PREVIOUS is encrypted again with AUTH_SECRET,
+     * so the old secret can be removed.
+     */
     readAndRenew: async ({ pool, writes }: Database): Promise<ServerRow> => {
       const { sealed, ...row } = await read(pool);
       if (row.server && sealed && !isCurrent(sealed))
@@ -56,7 +59,7 @@ export const createEmailServerStore = (secrets: Secrets, publicUrl: string) => {
         claimedUntil,
       ]);
     },
-    /** Null: no server any more. False when another change came first. */
+    /** Null removes the server. Returns false when another change came first. */
     write: async (
       client: Queryable,
       revision: number,

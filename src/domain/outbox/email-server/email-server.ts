@@ -13,8 +13,8 @@ export type EmailServer = Omit<SmtpServer, 'encryption'> & {
 export type ServerProblem = { field: keyof EmailServer; message: string };
 
 /**
- * On which mail servers listen. A form that reaches no others tells nothing of what else runs in
- * the shop's own network, and a mail server there is reached all the same.
+ * Ports on which mail servers listen. The form reaches no others, so it reveals nothing else in the
+ * shop's own network; a mail server there still works.
  */
 export const mailPorts: readonly number[] = [25, 465, 587, 1025, 2465, 2525, 2587];
 /** That are usual for each kind. */
@@ -49,13 +49,15 @@ export const checkServer = (
   return null;
 };
 
-/** A password is kept for just the way that it was typed for: it reaches no other server. */
+/**
+ * A password belongs to the server and user it was typed for. It is never sent to another server.
+ */
 export const isSameWay = (one: EmailServer, other: EmailServer): boolean =>
   one.host === other.host &&
   one.port === other.port &&
   one.encryption === other.encryption &&
   one.user === other.user;
 
-/** All that is ever shown of one; of a short one nothing. */
+/** The only part of a secret that is ever shown; nothing of a short one. */
 export const endingOfPassword = (password: string): string =>
   password.length < 12 ? '…' : `…${password.slice(-2)}`;

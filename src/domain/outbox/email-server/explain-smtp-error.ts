@@ -1,5 +1,5 @@
-// Why a server took no email, in plain words and with the remedy. Of what the server says only a
-// reply of SMTP is repeated: anything else that answers is no mail server, and tells nothing.
+// Why a server took no email, in plain words and with the remedy. Only an SMTP reply is quoted:
+// anything else that answers is no mail server, and is not quoted.
 import type { SmtpError } from '../../../platform/email/smtp.ts';
 import type { SmtpServer } from '../../../platform/email/smtp-server.ts';
 import { type EmailServer, usualPorts } from './email-server.ts';

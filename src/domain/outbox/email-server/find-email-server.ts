@@ -2,7 +2,7 @@ import type { ServerContext } from './connect-email-server.ts';
 import { endingOfPassword } from './email-server.ts';
 import type { EmailServerJson } from './email-server-schema.ts';
 
-/** For owners: by which server emails leave. Of its password the last characters. */
+/** For owners: the email server, with the last characters of its password. */
 export const findEmailServer = async ({
   database,
   emailServer: { store, isFromEnvironment, current, defaultFrom, revision },

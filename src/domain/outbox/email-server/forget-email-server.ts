@@ -7,7 +7,7 @@ import {
   writeEmailServer,
 } from './write-email-server.ts';
 
-/** Emails wait from now on. Errors: wrong_state, changed_meanwhile. */
+/** Removes the email server; emails wait from now on. Errors: wrong_state, changed_meanwhile. */
 export const forgetEmailServer = async (
   context: WritingContext,
   actor: Pick<AuthUser, 'id'>,

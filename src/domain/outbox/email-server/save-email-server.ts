@@ -6,13 +6,13 @@ import { checkServer, type EmailServer, isSameWay } from './email-server.ts';
 import { type ServerTest, sendServerTest } from './send-server-test.ts';
 import { changedMeanwhile, isSetAtStart, writeEmailServer } from './write-email-server.ts';
 
-/** `revision`: what the owner has seen. An empty password is the one that is kept. */
+/** `revision`: the one that the owner has seen. An empty password keeps the stored one. */
 type Input = { server: EmailServer; revision: number; actor: Pick<AuthUser, 'id' | 'email'> };
 type Refused = Failure<'invalid_input' | 'wrong_state' | 'changed_meanwhile'>;
 
 /**
- * Every process sends by it within two seconds.
- * Errors: invalid_input {field}, wrong_state, changed_meanwhile.
+ * Every process uses the new server within two seconds. Errors: invalid_input {field}, wrong_state,
+ * changed_meanwhile.
  */
 export const saveEmailServer = async (
   context: ServerContext,

@@ -13,7 +13,7 @@ type Change = {
   actor: Pick<AuthUser, 'id'>;
 };
 
-/** With its entry in the audit log; false when another change came first. */
+/** Writes the row and its audit entry; false when another change came first. */
 export const writeEmailServer = (
   { database, emailServer, now }: WritingContext,
   { before, after, revision, actor }: Change,

@@ -14,7 +14,7 @@ type Problem = 'unavailable' | 'denied' | 'stopped' | 'not_connected';
 
 export const checkColumns = 'id, provider, started_at as "startedAt", since';
 const comparedDays = 35;
-/** Reconciling takes half an hour at most: what is younger may be under way. */
+/** Reconciling takes half an hour at most, so younger payments may still be under way. */
 const graceMs = 60 * 60_000;
 /** A run without a sign of life for so long was killed. */
 const killedMs = 30 * 60_000;
@@ -33,7 +33,10 @@ export const checkBooks = async (
   if (check) await runBooksChecks(context, check, { ...job, others });
 };
 
-/** Who takes payments now, unless an owner has to offer it, and who ever took one. */
+/**
+ * Providers that take payments now, and those that ever took one. Methods that an owner must turn
+ * on first do not count.
+ */
 export const findCheckedProviders = async ({
   database,
   paymentMethods,
@@ -116,7 +119,7 @@ export const runBooksChecks = async (
 
 type Ended = { id: string; until: Date; problem: Problem | null };
 
-/** A provider that does not answer is said on its run, which is then no whole one. */
+/** If the provider does not answer, its run says so and is incomplete. */
 const compare = async (
   context: PaymentContext,
   { id, provider, startedAt, since }: Check,
@@ -139,7 +142,7 @@ const compare = async (
 const problemOf = (error: unknown) =>
   error instanceof ProviderUnavailable ? 'unavailable' : 'denied';
 
-/** Counts what was compared; of a provider that can't be asked, what is not. */
+/** Counts what was compared. For a provider that can't be asked, counts what was not. */
 const finish = async (
   client: Queryable,
   { id, until, problem, at }: Ended & { at: Date },

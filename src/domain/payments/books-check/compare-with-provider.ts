@@ -10,7 +10,7 @@ export type Comparison = {
   checkId: string;
   provider: string;
   since: Date;
-  /** What is younger may be under way. */
+  /** Younger payments may still be under way. */
   until: Date;
   stopping?: AbortSignal | undefined;
 };
@@ -18,7 +18,7 @@ export type Comparison = {
 const batchMax = 100;
 const differencesMax = 200;
 
-/** Writes the differences that two looks have in common. Throws ProviderError. */
+/** Writes the differences that two comparisons have in common. Throws ProviderError. */
 export const compareWithProvider = async (
   context: Context,
   comparison: Comparison,
@@ -86,7 +86,7 @@ const copyRecords = async (
   comparison: Comparison,
   records: AsyncIterable<ProviderRecord>,
 ): Promise<void> => {
-  // One may come twice, and a statement writes a row once.
+  // A record may come twice, but a statement can write a row only once.
   const batch = new Map<string, ProviderRecord>();
   for await (const record of records) {
     batch.set(`${record.kind} ${record.id}`, record);

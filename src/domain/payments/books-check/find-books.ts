@@ -16,7 +16,7 @@ type Run = {
 };
 type Own = { at: Date; invariants: number; broken: Finding[] };
 
-/** What the last runs found, of our own books and of each provider's, by its last whole one. */
+/** What the last complete runs found, for our own books and each provider's. */
 export const findBooks = async ({ database }: { database: Database }): Promise<BooksJson> => {
   const [running, own, last, whole] = await Promise.all([
     database.pool.query('select from books_checks where finished_at is null'),

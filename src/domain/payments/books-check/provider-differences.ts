@@ -1,4 +1,5 @@
-// How the provider's lists and our payments may differ, a row a kind: SQL, and what to do about it.
+// The kinds of differences between the provider's lists and our payments: the SQL of each, and what
+// to do about it.
 import { titleOf } from '../providers/payment-providers.ts';
 
 /** `by`: the provider's title. */
@@ -16,7 +17,7 @@ type Kind = {
 const listed = (kind: string) =>
   `(select * from provider_records where check_id = $1 and kind = '${kind}')`;
 
-/** Not all of it went back meanwhile. */
+/** Some of it has not been refunded meanwhile. */
 const isKept = `t.amount_cents > (select coalesce(sum(u.amount_cents), 0)
   from ${listed('refund')} u where u.intent_id = t.id and u.status <> 'failed')`;
 

@@ -4,8 +4,8 @@ import type { KeyContext } from './payment-key-context.ts';
 import { modeOf } from './payment-keys.ts';
 
 /**
- * New payments are made up from now on. The keys stay: what they took before still settles, and
- * money that comes too late still goes back. Errors: wrong_state, changed_meanwhile.
+ * From now on new payments use the sandbox. The keys stay, so earlier payments still settle and
+ * late money is still refunded. Errors: wrong_state, changed_meanwhile.
  */
 export const beginTestMode = (
   { database, paymentKeys, now }: Omit<KeyContext, 'publicUrl' | 'log'>,

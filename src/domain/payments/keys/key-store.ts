@@ -8,11 +8,11 @@ export type StoredKeys = KeyPair & {
   webhookSecret: string;
   /** The endpoint at Stripe that is ours. */
   webhookId: string;
-  /** What the endpoint before signed is taken until then. */
+  /** Until then, events signed for the previous endpoint are accepted. */
   previousWebhook?: { secret: string; until: string } | undefined;
   /** Why Apple Pay and Google Pay do not show; undefined in keys of before, which never asked. */
   walletsProblem?: string | null | undefined;
-  /** False: back in test mode. What they took before they still settle. */
+  /** False: the shop is back in test mode. Earlier payments still settle with these keys. */
   isOn: boolean;
   savedAt: string;
 };
@@ -20,13 +20,16 @@ export type StoredKeys = KeyPair & {
 export type KeyRow = {
   revision: number;
   keys: StoredKeys | null;
-  /** There are keys, of another secret or another address, or altered. */
+  /** Keys are stored, but for another secret or address, or they were altered. */
   isUnreadable: boolean;
 };
 
 export type KeyStore = ReturnType<typeof createKeyStore>;
 
-/** Bound to the address: a copy of the shop elsewhere, even with the secret, charges nobody. */
+/**
+ * Bound to the shop's address, so a copy of the shop elsewhere charges nobody, even with the
+ * secret.
+ */
 export const createKeyStore = (secrets: Secrets, publicUrl: string) => {
   const { seal, open, isCurrent } = createSealedJson<StoredKeys>(secrets, {
     purpose: 'payment keys',
@@ -46,7 +49,10 @@ export const createKeyStore = (secrets: Secrets, publicUrl: string) => {
       const { sealed: _, ...row } = await read(client);
       return row;
     },
-    /** As `read`; what AUTH_SECRET_PREVIOUS encrypted is encrypted anew, so that it can go. */
+    /**
+     * Like `read`. A value encrypted with AUTH_SECRET_PREVIOUS is encrypted again with AUTH_SECRET,
+     * so the old secret can be removed.
+     */
     readAndRenew: async ({ pool, writes }: Database): Promise<KeyRow> => {
       const { sealed, ...row } = await read(pool);
       if (row.keys && sealed && !isCurrent(sealed))

@@ -6,9 +6,9 @@ export type PaymentKeys = {
   store: KeyStore;
   /** The revision of the keys that this process uses. */
   revision: number;
-  /** That can be read, also while they rest. */
+  /** Keys that can be read, also while they are not in use. */
   hasKeys: boolean;
-  /** Set when the shop was started: these win, and the dashboard keeps none. */
+  /** Keys set at the start. They win, and the dashboard stores none. */
   isFromEnvironment: boolean;
   apiBase: string | undefined;
 };

@@ -11,7 +11,7 @@ export const keyShapes = {
 
 export const modeOf = (key: string): KeyMode => (key.startsWith('live_', 3) ? 'live' : 'test');
 
-/** All that is ever shown of one. */
+/** The only part of a key that is ever shown. */
 export const endingOf = (key: string): string => `…${key.slice(-4)}`;
 
 /** What is wrong with a key by itself; null: nothing. */
@@ -30,7 +30,7 @@ export const checkSameMode = ({ publishableKey, secretKey }: KeyPair): string | 
         'Take both from the same mode.';
 };
 
-/** Why keys can't be kept for a shop that was started so; null: they can. */
+/** Why this shop cannot store keys, given how it was started; null: it can. */
 export const checkPublicUrl = (publicUrl: string): string | null => {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname)) return null;

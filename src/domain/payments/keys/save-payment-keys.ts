@@ -90,7 +90,8 @@ const check = async (context: KeyContext, input: Claimed): Promise<true | Failur
     webhookId: endpoint.id,
     webhookSecret: endpoint.secret,
   });
-  // Of the account before, too, which may be another. A later save deletes what stays now.
+  // Also endpoints of the previous account, which may be another. A later save deletes what is
+  // left.
   const keptId = isStored ? endpoint.id : (previous?.webhookId ?? null);
   for (const key of new Set([secretKey, previous?.secretKey ?? secretKey]))
     await deleteOtherEndpoints(key, { url, keptId }, paymentKeys).catch(() =>

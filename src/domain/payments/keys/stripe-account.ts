@@ -11,10 +11,10 @@ type KeyError = Failure<'invalid_input' | 'payment_provider_unavailable'>;
 type Place = { apiBase?: string | undefined };
 export type Endpoint = { id: string; secret: string };
 
-/** Ours among those of the account, which others may use too. */
+/** Our endpoints among those of the account, which other shops may use, too. */
 const madeBy = 'hemline';
 const timeoutMs = 5_000;
-/** So that a save has a last moment. */
+/** Bounds how long a save can take. */
 const deletedMax = 5;
 
 const connect = (secretKey: string, place: Place): Promise<Stripe> =>

@@ -3,8 +3,8 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
 /**
- * How a pending payment goes on, for who would pay again: payment_pending {orderId, orderNumber,
- * provider, isMarkedByAdmin}. Of one that an admin marks, another way to pay can be chosen.
+ * The error for a customer who would pay again: payment_pending {orderId, orderNumber, provider,
+ * isMarkedByAdmin}. If an admin marks the payment by hand, the customer can choose another method.
  */
 export const stillPending = async (
   { database }: Pick<PaymentContext, 'database'>,

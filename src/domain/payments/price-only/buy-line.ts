@@ -100,7 +100,7 @@ const priceLine = async (
   return lines[0] ?? fail('not_found', message, { field: 'productName' });
 };
 
-/** Without a size: the first one with enough stock. */
+/** Without a size, the first one with enough stock. */
 const findSize = async (
   client: pg.PoolClient,
   reported: ReportedLine,

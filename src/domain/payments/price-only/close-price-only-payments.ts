@@ -42,7 +42,7 @@ const closePayment = async (client: pg.PoolClient, intentId: string, now: Date):
   const [receivedCents, { refundedCents }] = [payment.receivedCents ?? 0, payment];
   const order = await lockPriceOnlyOrder(client, intentId);
   const usedCents = order ? await reprice(client, order, receivedCents) : 0;
-  // Not before: further lines would have been missing.
+  // The email waits until now, because more lines could have come.
   if (order) {
     await tellOfOrder(client, { orderId: order.id, now }, await findTold(client, order.id));
   }

@@ -132,7 +132,7 @@ const asOne = ({ find, all, nameOf }: Providers): PaymentProviders => {
     return provider;
   };
   const taker = async (intentId: string) => get(await nameOf(intentId));
-  // Unknown until its provider is connected again: an order does not wait for that.
+  // Unknown until its provider is connected again. An order does not wait for it.
   const ifConnected = async (id: string, takenBy?: string) => find(takenBy ?? (await nameOf(id)));
   return {
     createIntent: async ({ provider, ...input }) => (await get(provider)).createIntent(input),
@@ -169,7 +169,7 @@ const noneIfUnavailable = (error: unknown): PaymentIntent[] => {
   throw error;
 };
 
-// No refused try: the refund waits with its key until the provider is there.
+// Not a refused try: the refund keeps its key and waits until the provider is connected.
 const notConnected = (name: string): ProviderError =>
   new ProviderError(
     `The payment provider '${name}' took this payment and is not connected: set its keys.`,

@@ -13,7 +13,7 @@ export type ProviderTools = Pick<StripeSandboxOptions, 'now' | 'deliver' | 'log'
 
 export type ConnectedProvider = {
   paymentProvider: PaymentProvider;
-  /** Null: it takes no new payments, and settles and refunds those that it took. */
+  /** Null: it takes no new payments, but settles and refunds its earlier ones. */
   offer: Offer | null;
   /** It reckons taxes, too. */
   taxProvider?: TaxProvider;

@@ -75,7 +75,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** Not answered, or by a fault of the provider: later it may answer. */
+/** No answer, or a fault of the provider. A later try may work. */
 export class ProviderUnavailable extends ProviderError {}
 
 /** The provider does not do what was asked. */
@@ -86,9 +86,12 @@ export type Offer = {
   /** How the form in the browser reaches it: by its script, or at a path of our own. */
   publishableKey: string;
   providerUrl: string | null;
-  /** Test cards pay, so no money moves; null: no cards, so it is a test where all cards are. */
+  /**
+   * True: test cards pay, so no money moves. Null: the method has no cards; it is a test whenever
+   * cards are.
+   */
   isTest: boolean | null;
-  /** What an owner has set for orders in this currency; null: nothing. Left out: always offered. */
+  /** The owner's settings for orders in this currency; null: none. Left out: always offered. */
   findTerms?: (currency: string) => Promise<Terms | null>;
 };
 

@@ -8,14 +8,14 @@ type Method = {
   title: string;
   /** Its button places the order; the money comes later, and only for an order. */
   isPaidLater?: true;
-  /** A card can't be charged less than some cents. */
+  /** Cards have a minimum amount. */
   hasLeast?: true;
   /** Its buttons take the address too, on products and in the cart. */
   hasExpress?: true;
 };
 
 type ProviderRow = {
-  /** As sentences name it. */
+  /** Its name within sentences. */
   title: string;
   /** What a checkout asks for. Of two providers with one method the first takes the payment. */
   method: Method;

@@ -6,7 +6,9 @@ import { titleOf } from '../providers/payment-providers.ts';
 
 type Asked = { amountCents: number; refundMaxCents: number | null; isTestMode: boolean };
 
-/** All refunds of the order count, whoever made them: several small ones pass no bound. */
+/**
+ * All refunds of the order count, whoever made them, so several small ones cannot exceed the limit.
+ */
 export const checkRefundBound = (
   { amountCents, refundMaxCents, isTestMode }: Asked,
   {
@@ -24,7 +26,7 @@ export const checkRefundBound = (
     );
   }
   if (refundMaxCents === null || amountCents === 0) return undefined;
-  // Nothing is converted: the bound says nothing of another currency.
+  // Amounts are not converted: the limit does not apply to other currencies.
   const isOfShop = currency.toUpperCase() === locale().currency;
   if (isOfShop && refundedCents + amountCents <= refundMaxCents) return undefined;
   const most = `Your role may refund at most ${formatCents(refundMaxCents)} of an order in all`;

@@ -11,7 +11,9 @@ type Part = { lineId: string; quantity: number; cents: number };
 type RefundedLines = {
   order: Order;
   parts: readonly Part[];
-  /** Items that were sent, or first those that were not, which then never are. */
+  /**
+   * Items that were sent; otherwise items that were not sent are taken first, and are never sent.
+   */
   goods: RefundedGoods;
   /** Null: no money was left to refund. */
   refundId: string | null;

@@ -37,7 +37,7 @@ export type RefundRequest = {
   lines?: readonly LinePart[] | undefined;
   /** Whether these are items that were sent; others never will be. */
   goods?: RefundedGoods;
-  /** What belongs to no line is only money. What was sent is restocked by a return. */
+  /** A refund without lines is only money. Sent items are restocked by a return. */
   restock: RestockChoice;
   actorId: string;
   /** What the actor may refund of the order in all; null: no bound. */
@@ -103,7 +103,8 @@ const recordRefund = async (
     checkRefundBound({ ...request, isTestMode }, payment) ??
     checkGoods(request, order);
   if (wrong) return wrong;
-  // Read after the lock: what waits is not stamped before what it waits for.
+  // The time is read after the lock, so a transaction that waited is not dated before the one it
+  // waited for.
   await writeRefund(client, order, { ...request, payment, at: now() });
   return { intentId: payment.intentId, sizesGone };
 };

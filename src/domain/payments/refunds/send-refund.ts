@@ -9,7 +9,7 @@ import {
 } from '../providers/payment-provider.ts';
 import { enqueuePaymentRefunded } from './refund-email.ts';
 
-/** Before a refused refund is tried again. */
+/** The pause before a refused refund is tried again. */
 export const pauseMs = 60_000;
 
 export type DueRefund = {
@@ -20,7 +20,7 @@ export type DueRefund = {
   createdAt: Date;
   /** How many tries the provider has refused. */
   attempt: number;
-  /** All that was received: the provider would not pay it back twice. */
+  /** The full amount received, because the provider would not refund it twice. */
   isWhole: boolean;
 };
 
@@ -81,7 +81,7 @@ export const claimLateRefunds = async (
 /** Longer than a try takes, with all repeats of its calls. */
 const tryMaxMs = 3 * 60_000;
 
-/** Whether a try may not have ended: stopping it now could pay the customer twice. */
+/** Whether a try may still be running. Stopping the refund now could pay the customer twice. */
 export const isTried = ({ triedAt }: { triedAt: Date | null }, now: Date): boolean =>
   triedAt !== null && now.getTime() - triedAt.getTime() < tryMaxMs;
 
@@ -130,7 +130,7 @@ const payOut = async (
   if (paidOut) return paidOut.id;
   const isOfThisTry = ({ metadata }: ProviderRefund) =>
     metadata.refundId === id && metadata.attempt === `${attempt}`;
-  // Canceled before its first answer was recorded: that was meant.
+  // Canceled before its first answer was recorded, so it was canceled on purpose.
   const canceled = existing.find((one) => one.status === 'canceled' && isOfThisTry(one));
   if (canceled) throw new RefundEnded(canceled);
   const created = await paymentProvider.refund(intentId, {
@@ -142,7 +142,7 @@ const payOut = async (
   throw new RefundEnded(created);
 };
 
-/** Whether a refund brings the customer nothing any more. */
+/** Whether a refund will no longer reach the customer. */
 export const hasEnded = (status: ProviderRefund['status']): boolean =>
   status === 'failed' || status === 'canceled';
 
@@ -204,7 +204,7 @@ const recordRefund = async (
 ): Promise<void> => {
   // The order is locked before its refunds, as everywhere: no deadlocks.
   await client.query('select from orders where transaction_id = $1 for update', [intentId]);
-  // A try that failed meanwhile settles nothing.
+  // If the try failed meanwhile, nothing is settled.
   const { rowCount } = await client.query(
     `update refunds set settled_at = $2, provider_refund_id = $3, tried_at = null
      where id = $1 and settled_at is null and attempt = $4`,

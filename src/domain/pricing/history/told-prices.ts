@@ -1,11 +1,11 @@
-// A reduction as customers are told it: one place for pages, lists, feeds and emails.
+// How a reduction is shown to customers: one place for pages, lists, feeds and emails.
 import { formatCents } from '../../../platform/values/money.ts';
 import type { Priced } from '../pricing.ts';
 
 /** `priorCents`: the lowest price of 30 days, where reductions are told from it; else none. */
 export type WithPrior = Priced & { priorCents?: number | null | undefined };
 
-/** Told from the price before, a reduction that does not lower it is none. */
+/** If the price is not below the compared price, no reduction is shown. */
 export const toldPrices = ({ priceCents, discountPriceCents, priorCents }: WithPrior): Priced => {
   if (priorCents == null || discountPriceCents === null) return { priceCents, discountPriceCents };
   return priorCents > discountPriceCents

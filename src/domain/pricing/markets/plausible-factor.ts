@@ -1,4 +1,5 @@
-// Whether a market's factor is of the right size; no price follows from these numbers.
+// Checks that a market's factor has the right order of magnitude. No price is computed from these
+// numbers.
 
 /** What one US dollar was worth at the end of 2025, roughly. */
 const perDollar: Readonly<Record<string, number>> = {

@@ -31,7 +31,9 @@ export const deleteSynonym = (
     return true;
   });
 
-/** Typed again it is a slip to correct, unless another synonym or a product has it. */
+/**
+ * From now on the word is treated as a typing mistake, unless another synonym or a product has it.
+ */
 const forgetWord = async (client: Queryable, term: string): Promise<void> => {
   const { rowCount } = await client.query(
     'update search_synonyms set is_new_word = true where term = $1',

@@ -22,7 +22,7 @@ export const listSynonyms = async (
     text.trim() !== '' && words.length === 0 && sql`false`,
     after && sql`(term, finds) > (${after.term}, ${after.finds})`,
   ]);
-  // Unnamed: the best plan depends on the words.
+  // The statement has no name, because its best plan depends on the words.
   const { rows } = await database.pool.query<ListedSynonym>(
     sql`select ${raw(synonymColumns)} from search_synonyms where ${where}
       order by term, finds limit ${size + 1}`,
@@ -31,7 +31,7 @@ export const listSynonyms = async (
   return { synonyms: page, next };
 };
 
-// What came with the shop is no mistake of its team: it always counts as used.
+// Synonyms that came with the shop always count as used, since the team did not add them.
 const synonymColumns = `term, finds, relevance, not is_own or (
     select bool_and(exists (
       select from search_words w

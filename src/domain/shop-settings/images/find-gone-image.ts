@@ -18,7 +18,7 @@ export const findGoneImage = async (
     return isNew ? [{ name, id }] : [];
   });
   if (named.length === 0) return null;
-  // Its row stays until this change is there, or is gone before.
+  // The row is locked until this change is saved.
   const { rows } = await client.query<{ id: string }>(
     'select id from images where id = any($1) and not is_deleted order by id for share',
     [named.map(({ id }) => id)],

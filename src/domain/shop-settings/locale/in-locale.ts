@@ -4,6 +4,6 @@ import { type HeldLocale, holdLocaleBy } from '../../../platform/text/locale.ts'
 const storage = new AsyncLocalStorage<HeldLocale>();
 holdLocaleBy(() => storage.getStore());
 
-/** All that the work does, later as well, is written as the shop that holds the locale is set. */
+/** Runs `work`, and everything it starts, in the locale of this shop. */
 export const inLocale = <Result>(locale: HeldLocale, work: () => Result): Result =>
   storage.run(locale, work);

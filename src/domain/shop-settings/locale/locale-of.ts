@@ -36,7 +36,7 @@ export const localeOf = (chosen: Chosen): Locale => {
   const sums = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    // Also where a sum has none, to know what would begin them.
+    // Also for sums without decimals, to know the decimal sign.
     minimumFractionDigits: Math.max(1, digits),
   });
   const [before, after] = aroundOf(sums.formatToParts(1));
@@ -78,10 +78,10 @@ const inRegionOf = (language: string, words: string): string =>
 
 /** The same currency and zone, in English words and days. */
 export const inEnglish = (of: Locale): Locale =>
-  of.words === 'en' ? of : { ...of, ...wordsOf(of, 'en') };
+  of.words === 'en' ? of : { ...of, ...textsIn(of, 'en') };
 
-/** What of a locale is words, in another language. Numbers and sums stay those of the shop. */
-export const wordsOf = (of: Locale, words: string) => {
+/** The parts of a locale that are text, in another language. Numbers and sums stay as they are. */
+export const textsIn = (of: Locale, words: string) => {
   const days = of.words === words ? of.days : words === 'en' ? 'en-GB' : words;
   return {
     words,

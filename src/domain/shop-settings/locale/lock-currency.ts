@@ -4,7 +4,10 @@ import { type Failure, fail } from '../../../platform/errors/errors.ts';
 
 const key = `hashtextextended('shop currency', 0)`;
 
-/** Until the transaction ends nobody changes it: whoever places an order or records a payment. */
+/**
+ * Locks the currency until the transaction ends. Call it before you place an order or record a
+ * payment.
+ */
 export const keepCurrency = async (client: Queryable): Promise<void> => {
   await client.query({
     name: 'keep-currency',

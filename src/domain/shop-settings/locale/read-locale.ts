@@ -6,7 +6,7 @@ import { localeOf } from './locale-of.ts';
 
 type Slice = { database: Database; locale?: HeldLocale };
 
-/** From here on this shop writes as it is set now. */
+/** Applies the current locale settings to this process. */
 export const readLocale = async (context: Slice): Promise<void> => {
   const groups = ['locale', 'region', 'orderNumbers'] as const;
   const found = await findGroups(context.database.pool, groups);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import { formatOrderNumber } from '../../../platform/text/order-number.ts';
 
-/** Errors: invalid_input of a next number that an order has already, or had. */
+/** Errors: invalid_input if an order has, or had, the next number. */
 export const findGivenNumber = async (
   client: Queryable,
   before: object,

@@ -25,14 +25,14 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
         const plan = await lockPlan(client, id);
         // Another process was faster, or an admin has changed its time.
         if (!plan || (await findDue(client, at))?.id !== id) return value;
-        // What holds ends all the same.
+        // A plan that has begun still ends.
         const asker =
           plan.state === 'holding' || (await checkAsker(client, actorId, groupNeeds(group)));
         if (isFailure(asker)) return asker;
         return (await moveOn(client, plan, value as unknown as Values)) as never;
       },
     });
-    // Left due it would be tried without end, before all others.
+    // If it stayed due, it would be retried forever before all others.
     if (isFailure(done))
       await context.database.writes.query(
         `update planned_settings set state = 'failed', problem = $2
@@ -45,7 +45,7 @@ export const applyDuePlans = async (context: ChangeContext): Promise<void> => {
 const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> => {
   const { rows } = await client.query<Due>({
     name: 'find-due-settings-plan',
-    // What ends makes room for what begins.
+    // Endings come first and make room for beginnings.
     text: `select id::int, name as "group", actor_id as "actorId" from planned_settings
       where due_at <= $1 and name = any($2) order by due_at, state = 'waiting', id limit 1`,
     values: [at, groupNames],
@@ -55,7 +55,7 @@ const findDue = async (client: Queryable, at: Date): Promise<Due | undefined> =>
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockPlan>>>;
 
-/** What the group is then. Errors: invalid_input, of what it can't be any more. */
+/** The group's new settings. Errors: invalid_input if they are no longer valid. */
 const moveOn = async (
   client: Queryable,
   plan: Locked,
@@ -78,7 +78,7 @@ const moveOn = async (
   return next;
 };
 
-/** What was there before, of settings that nobody has changed since. */
+/** The earlier values of settings that nobody has changed since. */
 const whatStayed = ({ group, changes, replaced }: Locked, now: Values): Values =>
   Object.fromEntries(
     Object.entries(known(group, replaced ?? {})).filter(([one]) =>

@@ -46,7 +46,7 @@ export const moveSettingsPlan = async (
     },
   });
 
-/** For admins: takes it back; what has begun ends now. Errors: not_found, and as above. */
+/** For admins: deletes a plan. If it has begun, it ends now. Errors: not_found, and as above. */
 export const withdrawSettingsPlan = async (
   context: ChangeContext,
   planned: Planned,
@@ -68,7 +68,7 @@ export const withdrawSettingsPlan = async (
 };
 
 type Change = Planned & {
-  /** Answers its moments for the audit log; null: nothing is other than before. */
+  /** Returns its times for the audit log; null if nothing changed. */
   change: (
     plan: NonNullable<Awaited<ReturnType<typeof lockPlan>>>,
     client: Queryable,
@@ -85,7 +85,7 @@ const changePlan = async (
       'select name from planned_settings where id = $1',
       [id],
     );
-    // The group first, as whoever begins or ends it does.
+    // Locks the group first, like the code that begins and ends plans.
     if (rows[0]) await lockGroup(client, rows[0].name);
     const plan = await lockPlan(client, id);
     if (!plan) return fail('not_found', 'This planned change is over or was withdrawn.');

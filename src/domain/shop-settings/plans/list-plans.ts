@@ -5,7 +5,7 @@ import type { SettingsPlan } from './settings-plan.ts';
 const columns = `plan.id::int, plan.name as "group", plan.changes, plan.from_at as "fromAt",
   plan.until_at as "untilAt", plan.state, plan.problem, actor.name as "actorName"`;
 
-/** For admins: what is to come of all groups, and what could not, in the order of its times. */
+/** For admins: upcoming plans of all groups and those that failed, in the order of their times. */
 export const listSettingsPlans = async ({
   database,
 }: {

@@ -18,14 +18,15 @@ type Plan = PlanTimes & {
   group: GroupName;
   value: ManagedSettings[GroupName];
   actorId: string;
-  /** What the admin has seen; left out: whatever is there. */
+  /** The revision that the admin has seen; left out: any. */
   revision?: number | undefined;
 };
 type Values = Record<string, unknown>;
 
 /**
- * For admins: what differs from what is set now is changed at a time, and back at another one. The
- * same again changes nothing. Errors: invalid_input {field}, changed_meanwhile, wrong_state.
+ * For admins: plans a change. Settings that differ from the current ones change at one time and
+ * back at another. The same plan again changes nothing. Errors: invalid_input {field},
+ * changed_meanwhile, wrong_state.
  */
 export const planSettings = async (
   { database, now }: ChangeContext,

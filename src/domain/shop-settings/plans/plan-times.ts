@@ -25,7 +25,7 @@ export const momentsOf = async (
   const wrong = (field: string, message: string) => fail('invalid_input', message, { field });
   if (!hasBegun && fromAt <= now) return wrong('from', 'Choose a time that is still to come.');
   if (untilAt && untilAt <= now) return wrong('until', 'Choose a time that is still to come.');
-  // As the owner reads the two, the end is later.
+  // The end must be later as the owner reads both times.
   if (untilAt && untilAt <= fromAt && until && until > from)
     return wrong(
       'from',

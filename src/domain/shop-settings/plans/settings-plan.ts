@@ -1,4 +1,4 @@
-// A change of settings for later, and back again where it has an end.
+// A planned change of settings. If it has an end, they change back.
 import type { SettingValue } from '../setting-kinds.ts';
 import type { GroupName } from '../settings-groups.ts';
 

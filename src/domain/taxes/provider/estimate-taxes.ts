@@ -1,5 +1,5 @@
-// Asking the provider takes place before an order, outside of its transaction; what it answers is
-// kept, and placing an order takes only what is kept.
+// The provider is asked before an order, outside of its transaction. Its answer is stored, and
+// placing an order only uses stored answers.
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { type Failure, fail } from '../../../platform/errors/errors.ts';
 import type { TaxLine } from '../tax-line.ts';
@@ -106,7 +106,7 @@ const keep = async (
   return { id: rows[0]?.id ?? '', lines: answer.lines };
 };
 
-/** The order has these taxes from now on, and no earlier ones. Its totals are written before. */
+/** Replaces the taxes of an order. Its totals are written before. */
 export const takeTaxEstimate = async (
   client: Queryable,
   { estimateId, orderId }: { estimateId: string; orderId: string },

@@ -1,5 +1,5 @@
-// Tells the provider of taxes how orders with its estimates ended. What is to be told follows from
-// the orders and refunds themselves, so that no way to pay, end or refund an order can forget it.
+// Reports to the tax provider how orders with its estimates ended. Reports are derived from orders
+// and refunds, so no code that pays, ends or refunds an order can forget one.
 import type { Database } from '../../../platform/database/database.ts';
 import { type TaxProvider, TaxProviderError } from './tax-provider.ts';
 

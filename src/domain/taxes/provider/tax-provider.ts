@@ -1,4 +1,4 @@
-// A service that reckons taxes in place of our rates, and is told what was sold.
+// A service that computes taxes instead of our rates, and is told what was sold.
 import type { TaxLine } from '../tax-line.ts';
 import type { Sale, TaxFacts } from '../tax-lines.ts';
 
@@ -13,13 +13,13 @@ export type TaxQuestion = Pick<TaxFacts, 'pricesInclude'> &
 
 export type TaxAnswer = { id: string; lines: TaxLine[] };
 
-/** What is told twice with one `reference` counts once. All throw TaxProviderError. */
+/** Reports with the same `reference` count once. All calls throw TaxProviderError. */
 export type TaxProvider = {
   isTest: boolean;
   estimate(question: TaxQuestion): Promise<TaxAnswer>;
   /** The sale was paid. Answers the provider's id of it. */
   commit(sale: { estimateId: string; reference: string }): Promise<string>;
-  /** The sale never was. */
+  /** Voids the sale. */
   void(sale: { estimateId: string }): Promise<void>;
   /** `cents` with tax; null: all of it. Answers the provider's id of the refund. */
   refund(of: { saleId: string; reference: string; cents: number | null }): Promise<string>;

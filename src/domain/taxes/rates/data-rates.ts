@@ -3,5 +3,5 @@ import { euRates } from './eu-rates.ts';
 import { europeRates } from './europe-rates.ts';
 import { usRates } from './us-rates.ts';
 
-/** What we ship. States of the USA that are not here have no rate, and a sale there says so. */
+/** The rates that we ship. For other US states there is no rate, and a sale there says so. */
 export const dataRates: readonly TaxRate[] = [...euRates, ...europeRates, ...usRates];

@@ -14,7 +14,7 @@
 import type { TaxRate } from '../tax-rate.ts';
 import { rateRow } from './rate-rows.ts';
 
-/** Percent of the state, its law, and `x` where delivery that the invoice shows apart is exempt. */
+/** The state's percentage, its law, and `x` where separately stated delivery is exempt. */
 const states: Readonly<Record<string, [percent: number, law: string, shipping?: 'x']>> = {
   AL: [4, 'Ala. Code § 40-23-2', 'x'],
   AR: [6.5, 'Ark. Code § 26-52-301 and 302'],

@@ -1,4 +1,4 @@
-/** What a register says. No answer is no "no": it says nothing about the number. */
+/** A register's answer. A missing answer says nothing about the number. */
 export type RegisterAnswer =
   /** `consultation` finds the answer again at the register; empty: it gave none. */
   | { answer: 'valid' | 'not_valid'; consultation: string }

@@ -34,7 +34,7 @@ export const createVies =
     }
   };
 
-/** A "no" is only what says so: `valid` false beside an error is none. */
+/** Only a clear "no" counts: `valid: false` with an error does not. */
 const answerOf = (status: number, body: unknown): RegisterAnswer => {
   const { valid, requestIdentifier, errorWrappers } = (body ?? {}) as Record<string, unknown>;
   const error = Array.isArray(errorWrappers) ? errorWrappers[0]?.error : undefined;

@@ -103,7 +103,7 @@ const titleOf = ({ scheme, country, region }: Named): string =>
     ? `Taxes: ${schemeOf(scheme).title}`
     : `Taxes: ${[countryName(country), region].filter(Boolean).join(', ')}`;
 
-/** What the law asks of the owner, by where the shop sells without a registration. */
+/** Legal duties of the owner, for places where the shop sells without a registration. */
 const openQuestions = (all: readonly Named[], answer: SellingAnswer): OpenQuestion[] => {
   const home = answer.country;
   const has = (...schemes: string[]) => all.some(({ scheme }) => schemes.includes(scheme));

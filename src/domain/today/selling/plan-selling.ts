@@ -1,4 +1,4 @@
-// What an answer changes, what it leaves alone, and what it does not decide.
+// Plans what an answer changes, what it leaves unchanged and what it does not decide.
 import { formatCents, type SumWay, toCents } from '../../../platform/values/money.ts';
 import { countryName } from '../../places/countries.ts';
 import { localeGroup } from '../../shop-settings/locale/locale-group.ts';
@@ -25,7 +25,7 @@ type Ways = {
   newId: () => string;
 };
 
-/** What is still a default was typed by nobody. `way` writes sums as the shop will. */
+/** A default was typed by nobody, so it may be replaced. `way` formats sums as the shop will. */
 export const planSelling = (
   facts: SellingFacts,
   answer: SellingAnswer,

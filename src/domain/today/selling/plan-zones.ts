@@ -111,7 +111,7 @@ const newZone = (about: About): Part => {
   return { state: 'new', was: `${kept.join(', ')}: ${taken}`, canReplace: true };
 };
 
-/** What no answer is about stays; each in its own currency. */
+/** Zones that the answer does not concern stay, each in its own currency. */
 export const otherZones = (
   { all, seen }: PlannedZones,
   wayOf: (currency: string | null) => SumWay,

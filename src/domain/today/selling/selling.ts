@@ -30,7 +30,7 @@ export type SellingRow = {
   key: string;
   title: string;
   text: string;
-  /** What is there, where that is something else. */
+  /** The current value, if it differs. */
   was: string | null;
   state: 'new' | 'changed' | 'same' | 'kept';
   /** With its key in `replace` the answer counts. */

@@ -7,15 +7,15 @@ export type ExportFile = {
   about: string;
   /** JSON lines, where cells could not hold the structure. */
   isJson?: true;
-  /** A new shop has rows of its own, which those of an export replace. */
+  /** A new shop has rows already; the export's rows replace them. */
   isSeeded?: true;
-  /** What follows from other rows. */
+  /** Derived from other rows. */
   without?: string[];
   /** Columns of hundredths that no `_cents` tells. */
   hundredths?: string[];
   /** SQL for the currency of its money where no column says it; left out: the shop's. */
   currency?: string;
-  /** SQL that makes the rows of more than a table, and that which takes them in again. */
+  /** SQL that selects the rows if they are more than a table, and SQL that inserts them again. */
   view?: { select: string; takeIn: string };
 };
 
@@ -24,7 +24,7 @@ const ofOrder = '(select o.currency from orders o where o.id = order_id::uuid)';
 const ofLine = `(select o.currency from order_lines l join orders o on o.id = l.order_id
   where l.id = line_id::uuid)`;
 
-/** In the order in which they are read: what others refer to comes first. */
+/** In the order in which they are imported: referenced rows come first. */
 export const exportFiles: ExportFile[] = [
   { table: 'shop_settings', about: 'What is set in the dashboard, by group', isJson: true },
   {
@@ -192,69 +192,6 @@ export const exportFiles: ExportFile[] = [
   { table: 'audit_log', about: 'Who did what', isJson: true, without: ['words'] },
   { table: 'demo_rows', about: 'Which rows the demo brought: they go when it is left' },
 ];
-
-const follows = 'follows from the rows of other tables';
-const brief = 'lasts for minutes or days, and opens or limits something here';
-const reckoned = 'is known to the provider of taxes: enter later refunds there';
-const imported = 'is kept for days: products and audit log have what a file changed';
-const schema = 'is made by the version of the shop';
-
-/** Why a table is in no export; the sandboxes are the made-up side of test payments. */
-export const notExported: Record<string, string> = {
-  identity_accounts: 'holds password hashes and tokens: customers set a new password by email',
-  identity_sessions: 'signs in whoever has it',
-  identity_links: brief,
-  email_codes: brief,
-  authenticator_apps: 'holds secrets of second factors: users set them up again',
-  recovery_codes: 'holds secrets of second factors: users set them up again',
-  passkeys: 'works at the address of this shop alone',
-  payment_keys: 'holds the keys of the payment provider: the owner types them again',
-  email_server: 'holds the password of the email server: the owner types it again',
-  team_invitations: brief,
-  used_challenges: brief,
-  new_device_sign_ins: brief,
-  email_changes: brief,
-  email_change_tokens: brief,
-  email_confirmations: brief,
-  newsletter_tokens: 'is the secret of links in emails that were sent',
-  order_networks: brief,
-  rate_limits: brief,
-  facet_counts: follows,
-  size_counts: follows,
-  attribute_counts: follows,
-  stretch_counts: follows,
-  market_facet_counts: follows,
-  market_size_counts: follows,
-  market_attribute_counts: follows,
-  market_stretch_counts: follows,
-  page_counts: 'is retired: nothing reads it',
-  product_stocks: follows,
-  changed_stocks: follows,
-  listed_orders: follows,
-  order_counts: follows,
-  customer_totals: follows,
-  sales_sums: follows,
-  sold_items: follows,
-  market_sales: follows,
-  market_sold_items: follows,
-  search_words: follows,
-  tax_estimates: reckoned,
-  tax_reports: reckoned,
-  facet_fields: schema,
-  migrations: schema,
-  function_files: schema,
-  backups: 'tells of files on this machine',
-  books_checks: 'is found out again each night',
-  books_differences: 'is found out again each night',
-  provider_records: 'is found out again each night',
-  product_imports: imported,
-  product_import_lines: imported,
-  product_import_products: imported,
-  product_import_problems: imported,
-  product_import_images: imported,
-  product_file_columns: 'is asked again for the next file of another system',
-  refunded_lines: 'is retired: refund_lines has its rows',
-};
 
 export const nameOf = ({ table, isJson }: ExportFile): string =>
   `${table.replaceAll('_', '-')}.${isJson ? 'jsonl' : 'csv'}`;

@@ -38,7 +38,7 @@ const starts: [ending: string, pattern: RegExp][] = [
   ['.avif', /^.{4}ftypavif/s],
 ];
 
-/** By what the bytes are: '.webp'. Empty: of no image that the shop keeps. */
+/** From the content of the bytes: '.webp'. Empty if it is no image that the shop stores. */
 export const endingOf = (bytes: Uint8Array): string => {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return starts.find(([, pattern]) => pattern.test(start))?.[0] ?? '';

@@ -14,7 +14,8 @@ import { bundledImages } from '../../images/storage/bundled-images.ts';
 import { readArchive } from '../archive.ts';
 import { readTables } from '../contents.ts';
 import { readColumns } from './export-columns.ts';
-import { exportFiles, nameOf, notExported } from './export-files.ts';
+import { exportFiles, nameOf } from './export-files.ts';
+import { notExported } from './not-exported.ts';
 import { checkExport, readExport } from './read-export.ts';
 import { writeExport } from './write-export.ts';
 

@@ -68,7 +68,7 @@ export const readExport = async ({ database, images }: Target, file: string): Pr
   return imported;
 };
 
-/** Names lead nowhere but into the lists here. */
+/** Names are only looked up in the lists here. */
 async function* partsOf(file: string): AsyncGenerator<OpenPart> {
   for await (const part of openArchive({ file, key: undefined })) {
     const name = part.name.replace(/^\.\//, '');
@@ -84,7 +84,7 @@ async function* partsOf(file: string): AsyncGenerator<OpenPart> {
 const idOfImage = (name: string): string | undefined =>
   /^images\/[a-z0-9-]*?([\da-f]{20})(?:\.\w{3,4})?$/.exec(name)?.[1];
 
-/** Errors: StartupError where rows are that would be lost or mixed up. */
+/** Errors: StartupError if rows exist that would be lost or mixed up. */
 const emptyShop = async (client: pg.ClientBase): Promise<void> => {
   const tables = exportFiles.filter(({ view }) => !view);
   for (const { table } of tables.filter(({ isSeeded }) => !isSeeded)) {
@@ -106,7 +106,7 @@ const stage = async (client: pg.ClientBase, file: ExportFile, body: Bytes): Prom
   return await stageRows(client, file, columns, body).catch(explainRows(nameOf(file)));
 };
 
-/** Triggers count and list what comes, as they do in a shop that runs. */
+/** Triggers count and list the imported rows, as in a running shop. */
 const insert = async (client: pg.ClientBase, staged: Staged | undefined): Promise<number> => {
   if (!staged || staged.columns.length === 0) return 0;
   const { file, rows, columns } = staged;
@@ -130,7 +130,7 @@ const insert = async (client: pg.ClientBase, staged: Staged | undefined): Promis
   return await work().catch(explainRows(nameOf(file)));
 };
 
-/** False where the storage has it, or the shop brings it along. Errors: StartupError. */
+/** False if the storage has it or it comes with the shop. Errors: StartupError. */
 const keepImage = async (
   images: Target['images'],
   id: string,

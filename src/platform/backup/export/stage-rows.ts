@@ -85,7 +85,7 @@ const knownOf = (file: ExportFile, all: Column[], titles: string[]): Column[] =>
   return known;
 };
 
-/** A value that does not fit, or a row that others lack: told with its file. */
+/** An invalid value or a missing row is reported with its file. */
 export const explainRows =
   (name: string) =>
   (cause: Error & { code?: string; where?: string }): never => {

@@ -1,4 +1,4 @@
-// An export is what is the owner's, readable without the shop. Equal shops give equal bytes.
+// An export contains the owner's data, readable without the shop. Equal shops give equal bytes.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -98,7 +98,7 @@ const addRows = async (
 };
 
 const copyOf = ({ table, isJson }: ExportFile, columns: Column[]): string => {
-  // Numbers of orders, places in a list: as owners know them. Then whatever is unique.
+  // Sorted by what owners know, such as order numbers and positions, then by anything unique.
   const numbers = columns.filter(({ isIdentity }) => isIdentity);
   const keys = [...numbers, ...columns.filter((column) => !column.isIdentity)];
   const order = keys.flatMap((column) => column.order ?? []).join(', ');

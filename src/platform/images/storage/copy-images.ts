@@ -7,7 +7,7 @@ type Target = Pick<ImageStorage, 'write'> & { has(name: string): Promise<boolean
 type Copied = { copied: number; present: number; unreadable: number };
 type Report = {
   tell?: (soFar: Copied) => void;
-  /** Of each image that can't be read, one sentence. */
+  /** A sentence for each image that can't be read. */
   warn?: (problem: string) => void;
 };
 
@@ -15,9 +15,9 @@ const atOnce = 8;
 const eachTold = 1_000;
 
 /**
- * Copies the images of a folder, with their variants, to a storage; one that can't be read is
- * left out. Stopped or run twice, it goes on where it was: the original of an image comes last,
- * and who has it has all.
+ * Copies the images of a folder and their variants to a storage, leaving out unreadable ones. It
+ * can be stopped and run again: the original is copied last, so an image with its original is
+ * complete.
  */
 export const copyImages = async (
   folder: string,

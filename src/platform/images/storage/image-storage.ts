@@ -13,10 +13,10 @@ export type ImageStorage = {
   isBundled?(id: string): boolean;
 };
 
-/** The storage does not answer, or not as it should: a later try may succeed. */
+/** The storage does not answer, or answers wrongly. A later try may succeed. */
 export class ImageStorageError extends Error {
   override name = 'ImageStorageError';
 }
 
-/** Of a call that was given up: a slow answer is no wrong one. */
+/** For a call that timed out: a slow answer is not a wrong one. */
 export const tookLonger = (ms: number): string => `it took longer than ${ms / 1000} seconds.`;

@@ -25,7 +25,7 @@ export type S3Settings = {
 
 export type S3Storage = ImageStorage & {
   has(name: string): Promise<boolean>;
-  /** What the settings have wrong, as a sentence; null when all is well. */
+  /** What is wrong with the settings, as a sentence; null if nothing. */
   findProblem(): Promise<string | null>;
 };
 
@@ -77,7 +77,7 @@ export const s3Storage = (
         const ContentType = `image/${/\.(avif|jpeg)$/.exec(Key)?.[1] ?? 'webp'}`;
         await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }), options);
       }),
-    // By name: listing a bucket is slower, and not every service does it alike.
+    // By name, because listing a bucket is slower and differs between services.
     remove: (id) =>
       call(async (options) => {
         const remove = (file: string) =>

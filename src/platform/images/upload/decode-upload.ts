@@ -59,7 +59,7 @@ const main = async (): Promise<void> => {
     if ((user + system) / 1e6 > secondsMax) process.exit(exitCodes.tooMuchTime);
   }, watchMs).unref();
   const image = await decode(bytes).catch(giveUp);
-  // The shop was first to end.
+  // The shop ended first.
   process.stdout.on('error', () => process.exit());
   process.stdout.write(`${JSON.stringify(image.head)}\n`);
   process.stdout.write(image.data);

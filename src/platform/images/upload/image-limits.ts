@@ -8,7 +8,7 @@ export const sideMax = 16_384;
 
 export const imageTooLarge = () => fail('payload_too_large', 'Images may have 20 MB at most.');
 
-/** Others were before: a later try succeeds. */
+/** Other uploads came first; a later try succeeds. */
 export const tooManyImages = () => fail('unavailable', 'The shop is busy. Try again in a moment.');
 
 export const unreadableImage = () =>

@@ -40,7 +40,7 @@ const importImage = async (
   { url, owner, field, admit }: Omit<Import, 'keys'> & { url: string },
 ) => {
   const { database, imageHost } = context;
-  // The host first: it may have paths such as ours.
+  // Checks the host first, because it may have paths like ours.
   if (!imageHost?.owns(url)) return idOfImageUrl(url) ?? notOurs(field);
   const { rows } = await database.pool.query<{ id: string }>(
     `select id from images

@@ -29,7 +29,7 @@ export const inspectImage = async (
   }
 };
 
-/** What is seen without decoding; undefined when it may be an image. */
+/** The problem that can be seen without decoding; undefined if it may be an image. */
 export const checkImageBytes = (
   bytes: Uint8Array,
 ): Failure<'invalid_input' | 'payload_too_large'> | undefined => {

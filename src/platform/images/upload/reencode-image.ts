@@ -68,14 +68,14 @@ const decodeInProcess = async (
   let length = 0;
   child.stdout.on('data', (chunk: Buffer) => {
     length += chunk.byteLength;
-    // As one that crashes: no honest image answers so much.
+    // Treated like a crash, because no real image gives so much output.
     if (length > answerBytesMax) child.kill('SIGABRT');
     else chunks.push(chunk);
   });
   child.stderr.on('data', (chunk: Buffer) => {
     if (errors.length < 20) errors.push(chunk);
   });
-  // It may end before it has read all; its code says why.
+  // The process may end before it has read everything; its exit code says why.
   child.stdin.on('error', () => {});
   child.stdout.on('error', () => {});
   child.stderr.on('error', () => {});

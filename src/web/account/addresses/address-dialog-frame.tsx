@@ -1,4 +1,4 @@
-// What the dialogs of a saved address share, as one text or as fields.
+// Shared parts of the dialogs for a saved address, whether it is one text or fields.
 import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { SavedAddressJson } from '../../../domain/accounts/addresses/shipping-address-schema.ts';
@@ -14,7 +14,7 @@ import { signedInApi } from '../../session/session.ts';
 export type AddressDialogProps = {
   /** Null for a new one. */
   address: SavedAddressJson | null;
-  /** The first address is the default by itself. */
+  /** The first address is the default automatically. */
   hasOthers: boolean;
   onClose: () => void;
   onSaved: () => Promise<void>;
@@ -23,7 +23,7 @@ export type AddressDialogProps = {
 type AddressJson = Parameters<typeof signedInApi.addresses.$post>[0]['json'];
 
 export const useSaving = ({ address, onClose, onSaved }: AddressDialogProps) => {
-  // After a warning about another tab's change, the next save replaces it.
+  // After a warning about a change in another tab, the next save overwrites it.
   const [isWarned, setWarned] = useState(false);
   const save = async (typed: AddressJson): Promise<undefined> => {
     const json = { ...typed, updatedAt: isWarned ? undefined : address?.updatedAt };

@@ -123,7 +123,7 @@ const putAsDefault = ({ _id, ...address }: SavedAddressJson) =>
 const deleteAddress = ({ _id }: SavedAddressJson) =>
   parseResponse(signedInApi.addresses[':id'].$delete({ param: { id: pathParam(_id) } }));
 
-/** One call at a time, true when done; afterwards the list is as the shop has it. */
+/** Makes one call at a time and then reloads the list. True when it succeeded. */
 const useAddressCall = (revalidate: () => Promise<void>) => {
   const [busyId, setBusyId] = useState<string | null>(null);
   const run = async (

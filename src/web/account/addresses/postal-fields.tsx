@@ -47,7 +47,7 @@ export const PostalFields = ({ field, typed, section }: PostalFieldsProps) => {
         if (choices)
           return (
             <Choice
-              // Another list has the choice of before only if it is filled anew.
+              // The field is remounted with another list, or it would lose its choice.
               key={country}
               label={label}
               field={own}
@@ -132,7 +132,7 @@ const hintOf = (hint: string, isRequired: boolean): string =>
 
 const unusual = message('This is unusual in the chosen country. If it is right, continue.');
 
-/** What the list has no choice for is said, so that nothing typed is lost. */
+/** A value without a choice in the list is shown as text, so nothing typed is lost. */
 const elsewhere = (typed: string, choices: readonly Region[]): string | undefined =>
   typed && !choices.some(({ code }) => code === typed)
     ? say('You had entered “{typed}”.', { typed })
@@ -152,7 +152,7 @@ const adding = {
   line2: message('Add apartment, suite or floor'),
 };
 
-/** Of three short fields one has a row of its own. */
+/** If there are three short fields, one gets its own row. */
 const wideOf = (shown: readonly AddressFormField[]): Part | undefined => {
   const short = shown.filter(({ name }) => !streets.has(name));
   if (short.length % 2 === 0) return undefined;
@@ -160,7 +160,7 @@ const wideOf = (shown: readonly AddressFormField[]): Part | undefined => {
 };
 
 const named = new Map<string, { value: string; label: string }[]>();
-/** Made once a language: Intl takes its time. */
+/** Made once for each language, because Intl is slow. */
 const countriesIn = (language: string) => {
   const made =
     named.get(language) ??
@@ -196,7 +196,7 @@ type ChoiceProps = {
   autoComplete: string;
 };
 
-/** A field that few need: a button until it is wanted, or filled. */
+/** A rarely needed field: a button until it is opened or filled. */
 const Folded = ({ name, isFilled, verb, children }: FoldedProps) => {
   const [isOpen, setOpen] = useState(isFilled);
   const wanted = useRef(false);

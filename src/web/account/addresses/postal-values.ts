@@ -1,5 +1,5 @@
-// An address as fields, as typed: what is wrong with it, and how the checkout keeps it.
-// Loaded where a shop asks for fields.
+// A typed address as fields: its errors, and how the checkout stores it. Loaded only if the shop
+// asks for fields.
 import { addressForm, postalProblems } from '../../../domain/places/address-form.ts';
 import { countryChoices, countryNameIn } from '../../../domain/places/countries.ts';
 import {
@@ -25,7 +25,10 @@ export type PostalErrors = Partial<Record<keyof CheckoutValues, string>>;
 export const billingField = (field: PostalField | 'name') =>
   `billing${field.charAt(0).toUpperCase()}${field.slice(1)}` as BillingField;
 
-/** Without what the country has no field for: it stays in the form, should the country return. */
+/**
+ * Leaves out values that the country has no field for. They stay in the form in case the country is
+ * chosen again.
+ */
 export const postalOf = (typed: PostalAddress): PostalAddress => {
   const postal = { ...blankPostal, country: typed.country };
   for (const { name } of addressForm(typed.country)) postal[name] = typed[name].trim();
@@ -52,9 +55,9 @@ export const checkoutStart = (typed: TypedAddress, country: string): CheckoutVal
   };
 };
 
-/** A text that is not of the fields, because it was typed before there were any. */
+/** A text that was typed before the address had fields. */
 export const textBefore = ({ address, postal }: TypedAddress): string => {
-  // Of whole fields the shop has written it, whose names of countries may be others.
+  // If the fields are complete, the shop wrote the text, perhaps with other names of countries.
   const isOfFields = postal && (isWhole(postal) || addressText(postalOf(postal)) === address);
   return address.trim() === '' || isOfFields ? '' : address;
 };
@@ -62,7 +65,7 @@ export const textBefore = ({ address, postal }: TypedAddress): string => {
 const isWhole = (postal: PostalAddress): boolean =>
   Object.keys(postalProblems(postalOf(postal))).length === 0;
 
-/** The text of before stays until the fields are whole. */
+/** The earlier text stays until the fields are complete. */
 export const typedFrom = (values: PostalValues, before: TypedAddress): TypedAddress => {
   const postal = pick(values);
   const clean = postalOf(postal);
@@ -132,7 +135,7 @@ export const wrongFields = (errors: PostalErrors, values: CheckoutValues): strin
   ];
 };
 
-/** As the checkout sends it; null while something is wrong. */
+/** The address as the checkout sends it; null while a field is invalid. */
 export const toSent = (typed: TypedAddress, asked: Asked) => {
   const values = checkoutStart(typed, '');
   if (Object.keys(checkCheckout(values, asked)).length > 0) return null;
@@ -168,7 +171,7 @@ const nameProblem = (name: string): string | null => {
 const fullName = ({ firstName, lastName }: TypedAddress): string =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** The account keeps two names; joined they are what was typed. */
+/** The account stores two names. Joined they are what was typed. */
 const splitName = (name: string): Pick<TypedAddress, 'firstName' | 'lastName'> => {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };

@@ -20,7 +20,10 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 export type TypedAddress = Record<AddressField, string> & {
-  /** As fields, where the shop asks for them; `address` is their text once they are whole. */
+  /**
+   * The address as fields if the shop asks for them; `address` is their text once they are
+   * complete.
+   */
   postal?: PostalAddress | null;
   billing?: { isOther: boolean; name: string; postal: PostalAddress };
 };
@@ -59,7 +62,7 @@ export const checkAddress = (
 export const invalidFieldNames = (errors: AddressErrors): string[] =>
   addressFields.filter((field) => errors[field]).map((field) => say(labels[field]));
 
-/** As the order keeps it, of an address that is one text. */
+/** An address that is one text, as the order stores it. */
 export const toShippingAddress = (typed: TypedAddress): ShippingAddress => ({
   name: `${typed.firstName.trim()} ${typed.lastName.trim()}`,
   address: linesOf(typed.address).join('\n'),

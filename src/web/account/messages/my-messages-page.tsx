@@ -30,7 +30,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { name, email, ...thread };
 };
 
-/** What the account and the shop wrote to each other, and where the customer writes on. */
+/** The messages between the account and the shop, and a form to reply. */
 export default function MyMessages() {
   const { name, email, isConfirmed, entries } = useLoaderData<typeof clientLoader>();
   return (

@@ -15,7 +15,7 @@ import { deleteLine } from './lines/delete-line.ts';
 export type OrderDeletion = {
   number: number;
   lines: { id: string; productName: string }[];
-  /** When they are paid, which admins delete. */
+  /** When the lines are paid; then only admins delete them. */
   paid?: PaidGoods;
   /** How the customer was told to pay an order that keeps other lines: its sum changes. */
   toldToPay?: string;

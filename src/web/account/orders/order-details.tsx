@@ -174,7 +174,7 @@ const NextStep = ({ order }: { order: OrderJson }) => {
 
 type Pending = NonNullable<OrderJson['pending']>;
 
-/** What the customer has to send, and how; nothing where the money is on its way. */
+/** How and what the customer has to pay; nothing if the money is on its way. */
 const HowToPay = ({ order, pending }: { order: OrderJson; pending: Pending }) =>
   pending.text ? (
     <div className="notice mt-3 grid gap-3">

@@ -4,7 +4,7 @@ import { say } from '../../../platform/text/say.ts';
 import { orderStateLabels } from './order-state-labels.ts';
 
 /**
- * A word and a shape, never color alone. A paid order says what of it went back, an unpaid one that
+ * A word and a shape, never color alone. A paid order says what was refunded, an unpaid one whether
  * its payment is on its way.
  */
 export const OrderState = ({ state, refund = null, pending }: Props) =>

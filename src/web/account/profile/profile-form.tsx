@@ -55,7 +55,7 @@ export const ProfileForm = ({
       return message === null ? null : { message };
     },
   });
-  /** Fields that nobody changed here show what another tab may have saved. */
+  /** Fields that were not changed here show what another tab has saved. */
   const follow = (next: ProfileJson): void => {
     const changed = changeIn(getValues(), shown);
     const now = shownFields(next, defaultAddress);
@@ -148,14 +148,14 @@ type ProfileFormProps = {
 const textFields = ['Name', 'Number', 'Address', 'language'] as const;
 type Typed = Pick<ProfileFields, (typeof textFields)[number]>;
 
-/** What the profile itself leaves empty is what the default address says. */
+/** Fields that are empty in the profile show the default address. */
 const shownFields = (profile: ProfileJson, address?: SavedAddressJson): ProfileFields => ({
   ...fieldsOf(profile),
   Number: profile.Number ?? address?.phone ?? '',
   Address: profile.Address ?? address?.address ?? '',
 });
 
-/** Only what differs: what was left alone may have been changed elsewhere. */
+/** Sends only changed fields, because the others may have been changed elsewhere. */
 const changeIn = (typed: Typed, shown: ProfileFields): Partial<ProfileFields> => {
   const cleaned = {
     Name: typed.Name.trim(),

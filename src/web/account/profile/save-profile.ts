@@ -1,4 +1,4 @@
-// Saves what a form changed, beside what another tab or device may have saved meanwhile.
+// Saves the changed fields without overwriting what another tab or device saved meanwhile.
 import type { BodyOf } from '../../../api/client-types.ts';
 import { message, say } from '../../../platform/text/say.ts';
 import { apiErrorOf, errorMessage, pathParam } from '../../api-client.ts';
@@ -14,7 +14,7 @@ type Run = <Value>(action: () => Promise<Value>) => Promise<Value | null>;
 
 type Saved =
   | { profile: ProfileJson; error: null }
-  /** Not saved; `profile` is what a next try starts from. */
+  /** Not saved. `profile` is the starting point of the next try. */
   | { profile: ProfileJson; error: string };
 
 export const fieldsOf = ({ Name, ...of }: ProfileJson): ProfileFields => ({
@@ -25,7 +25,7 @@ export const fieldsOf = ({ Name, ...of }: ProfileJson): ProfileFields => ({
   language: of.language ?? '',
 });
 
-/** `seen` is the profile that was changed. A field that changed at both ends is said first. */
+/** `seen` is the profile that was edited. Fields changed on both sides are reported first. */
 export const saveProfile = async (
   seen: ProfileJson,
   change: Partial<ProfileFields>,

@@ -27,7 +27,7 @@ const cutOut = async (url: string, { x, y, width, height }: Part): Promise<Blob 
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // What is transparent would become black.
+  // JPEG would turn transparent pixels black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';

@@ -38,7 +38,7 @@ export const ProvidersSection = () => {
     [load],
   );
 
-  // At first, and back from the way through this tab.
+  // When the page opens, also after a sign-in in this tab.
   const isLoaded = useRef(false);
   useEffect(() => {
     const answer = answerOfHash(hash);
@@ -193,6 +193,6 @@ type Connections = {
   canDisconnect: boolean;
 }[];
 
-/** As the API says it, for an answer that came by another way. */
+/** The same sentence as the API's, for an answer that did not come from the API. */
 const askAgainError = (): RestError =>
   new RestError(403, { code: 'requires_recent_login', message: say('Please log in again.') });

@@ -103,7 +103,7 @@ export const SecondFactorSection = ({ appSince, recoveryCodes, passkeys }: Secon
   );
 };
 
-/** For the team: what opens the dashboard. */
+/** For the team: the second factor opens the dashboard. */
 export const MissingFactorNotice = ({ appSince, passkeys }: SecondFactors) => {
   const { prove, dialog } = useRecentSignIn();
   const { revalidate } = useRevalidator();

@@ -57,7 +57,7 @@ const listen = (
   };
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.window !== window || data.heard) return;
-    // The window closes once it was heard.
+    // The window closes once this page has received its answer.
     channel.postMessage({ window, heard: true } satisfies Message);
     clearInterval(poll);
     setTimeout(stop, 0);
@@ -65,7 +65,7 @@ const listen = (
   };
   const poll = setInterval(() => {
     closedFor = opened.closed ? closedFor + 1 : 0;
-    // Its last words may still be on the way.
+    // Its answer may still be on the way.
     if (closedFor !== 2) return;
     clearInterval(poll);
     onAnswer('popup-closed-by-user');

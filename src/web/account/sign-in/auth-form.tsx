@@ -10,8 +10,9 @@ import { returnTo } from '../../session/return-to.ts';
 import { authForm } from './auth-columns.tsx';
 
 /**
- * A form that signs the user in; nothing moves when it is refused. `authenticate` gets the form's
- * values. Afterwards, or when already signed in and not `stay`: back to `?next=`, or to `to`.
+ * A form that signs the user in. Nothing moves if it is refused. `authenticate` gets the form's
+ * values. Afterwards, or if the user is already signed in and `stay` is not set, it leads to
+ * `?next=` or `to`.
  */
 export const AuthForm = ({
   heading,
@@ -69,7 +70,7 @@ export const useReturnTo = (): string => {
   return useSession() === undefined ? '' : search;
 };
 
-// Which fields to correct; other errors concern none.
+// The fields to correct, by error; other errors concern no field.
 const fieldOfError: Readonly<Record<string, string | readonly string[]>> = {
   'missing-name': 'name',
   'email-already-in-use': 'email',

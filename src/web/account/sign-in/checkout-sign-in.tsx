@@ -185,7 +185,7 @@ const NewOrKnown = ({ isNew, onChoose }: NewOrKnownProps) => (
   </fieldset>
 );
 
-// Here the other way is one press more.
+// Here the other way takes one more press.
 const inCheckout = (error: AuthError): AuthError => ({
   code: error.code,
   message: say(messages[error.code] ?? error.message),

@@ -39,7 +39,7 @@ export const EmailCodeButton = ({ show, isNew = false }: EmailCodeButtonProps) =
   );
 };
 
-/** Of the history's entry, so that Back leads to the form before. */
+/** Replaces the history entry, so Back leads to the earlier form. */
 export type CodeAsked = { codeFor: string; staysSignedIn: boolean };
 
 type EmailCodeButtonProps = { show: (failure: Failure) => void; isNew?: boolean };

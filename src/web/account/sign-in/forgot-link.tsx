@@ -4,7 +4,7 @@ import { say } from '../../../platform/text/say.ts';
 import { hasModifier } from '../../components/browser/has-modifier.ts';
 import { useReturnTo } from './auth-form.tsx';
 
-/** Takes the email along that was typed into its form. */
+/** Keeps the email that was typed into the form. */
 export const ForgotLink = () => {
   const navigate = useNavigate();
   const to = `/ForgotPassword${useReturnTo()}`;

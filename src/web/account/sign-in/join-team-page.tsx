@@ -108,7 +108,7 @@ const WithAccount = ({ email, role, token }: Joining) => {
     setBusy(true);
     try {
       await parseResponse(signedInApi['team-invitations'].join.$post({ json: { token } }));
-      // The menus are those of the team from the next document on.
+      // The menus for the team appear with the next document.
       await navigate('/Dashboard');
       window.location.reload();
     } catch (error) {

@@ -24,7 +24,7 @@ export const signInByCookie = () => ask(fetchForUser('/api/auth/get-session'));
 /** The second half, where `second-factor-required` was answered. */
 export const enterCode = (code: string) => authenticate('second-factor', { code });
 
-/** Answers that a code is on its way as the error `email-code-sent`, else as the others. */
+/** Returns the error `email-code-sent` once a code was sent; otherwise like the others. */
 export const askEmailCode = (email: string) => authenticate('email-code', { email });
 
 /** Makes an account of the email; one that has an account already gets a code. */

@@ -4,7 +4,7 @@ import { todayStore } from './today-store.ts';
 
 export type BadgeName = 'ordersToFulfill' | 'openMessages' | 'failedEmails';
 
-/** How many wait, beside a link of the sidebar, in few signs; nothing for none. */
+/** The number that waits, beside a sidebar link, in few characters; nothing for 0. */
 export const Badge = ({ of }: { of: BadgeName }) => {
   const count = todayStore.use().today?.[of] ?? 0;
   if (count === 0) return null;

@@ -21,7 +21,7 @@ export type DashboardLink = Shown & {
   to: string;
   /** How other paths begin on which it is current. */
   also?: string[];
-  /** And not on these, which have links of their own. */
+  /** Paths on which it is not current, because they have their own links. */
   but?: string[];
 };
 export type LinkGroup = { name: string; links: DashboardLink[] };

@@ -17,7 +17,7 @@ type Props = {
 export const DeleteAndLeave = ({ question, remove, to, state }: Props) => {
   const navigate = useNavigate();
   const leave = async () => {
-    // Read again, the page would not be there.
+    // Reloading would show a missing page.
     const problem = await failureOf(remove(), say(nothingTwice));
     if (problem) toastError(problem);
     else await navigate(to, { state });

@@ -3,7 +3,7 @@ import { say } from '../../../platform/text/say.ts';
 import { RowLink, ShortDate } from '../../kit/list/cells.tsx';
 import { managedOrderUrl } from './managed-order-url.ts';
 
-/** What leads from a row to its order, with the day it was placed. */
+/** The link from a row to its order, with the day it was placed. */
 export const orderNumberCell = (order: { number: number; placedAt: string }) => (
   <span>
     <RowLink

@@ -6,14 +6,14 @@ import { TextArea, TextField } from '../../components/fields.tsx';
 type Names = 'seoTitle' | 'seoDescription';
 type SeoFieldsProps = {
   field: (name: Names) => Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & object;
-  /** As they are typed; empty ones fall back to what the page itself says. */
+  /** The typed values. Empty ones fall back to the page's own texts. */
   values: Record<Names, string>;
   fallback: { title: string; description: string };
   path: string;
 };
 
 const seoLimits = { title: 70, description: 300 };
-/** What results of search engines have room for, about. */
+/** About how many characters a search result shows. */
 const shown = { title: 60, description: 160 };
 
 /** Title and description for search engines, and what they make of a result. */

@@ -7,14 +7,16 @@ import { nothingTwice } from './use-change.ts';
 
 type Options<Values extends FieldValues> = Omit<FormOptions<Values>, 'send'> & {
   save: (values: Values) => Promise<unknown>;
-  /** What to say once it is done. */
+  /** The toast after success. */
   done: string | ((values: Values) => string);
   onDone?: () => void;
   /** Whether to save now: the form may ask first. */
   isReady?: () => boolean;
 };
 
-/** A form that saves a change, says so, and reads the page again, also after an error. */
+/**
+ * A form that saves a change, shows the result, and reloads the page's data, also after an error.
+ */
 export const useChangeForm = <Values extends FieldValues>(options: Options<Values>) => {
   const { save, done, onDone, isReady, ...form } = options;
   const { revalidate } = useRevalidator();
@@ -26,7 +28,7 @@ export const useChangeForm = <Values extends FieldValues>(options: Options<Value
       if (isReady?.() === false) return;
       // Another admin, or the customer, may have been faster.
       const saved = await save(values).finally(revalidate);
-      // Asked for the password, the admin has changed their mind.
+      // The admin canceled when asked for the password.
       if (saved === null) return;
       toast(typeof done === 'string' ? done : done(values));
       onDone?.();

@@ -12,7 +12,7 @@ type Change = {
   error: string | null;
 };
 
-/** Sends a change, says how it ended, and reads the page again, also after an error. */
+/** Sends a change, shows the result, and reloads the page's data, also after an error. */
 export const useChange = (): Change => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export const useChange = (): Change => {
     setBusy(false);
     setError(problem);
     if (problem) toastError(problem);
-    // Asked for the password, the admin has changed their mind.
+    // The admin canceled when asked for the password.
     else if (answer === null) return false;
     else toast(done);
     return problem === null;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const waitMsMax = 120_000;
 
 /**
- * Does `work` every `everyMs` while the page is seen, and at once when it is seen or online again.
- * Failures double the wait. `key` starts afresh. Answers how often it failed in a row.
+ * Does `work` every `everyMs` while the page is visible, and at once when it becomes visible or
+ * online. Failures double the wait. A new `key` restarts. Returns how often it failed in a row.
  */
 export const usePolling = (
   work: (signal: AbortSignal) => Promise<void>,
@@ -42,7 +42,7 @@ export const usePolling = (
       } catch {
         failed += 1;
       }
-      // Stopped meanwhile: whoever stopped it decides what comes next.
+      // Stopped meanwhile. Whoever stopped it decides what comes next.
       if (signal.aborted) return;
       doneAt = Date.now();
       setFailures(failed);

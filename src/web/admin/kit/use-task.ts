@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What the dialog of a page is open about, or null. `end` is for what it was called for alone: a
- * dialog that was closed while it saved leaves the one that was opened since.
+ * The subject of a page's open dialog, or null. `end` closes only the dialog of its own subject: if
+ * it was closed while saving, one opened since stays open.
  */
 export const useTask = <Task>(): [
   task: Task | null,

@@ -16,7 +16,7 @@ import { addSynonym, changeSynonym } from './synonym-changes.ts';
 type Props = {
   /** Null for a new one. */
   synonym: SynonymJson | null;
-  /** The search in vain that a new one answers. */
+  /** The search without results that a new synonym answers. */
   search?: string;
   onDone: () => void;
 };

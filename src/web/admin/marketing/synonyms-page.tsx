@@ -34,7 +34,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
   return { rows: synonyms, next };
 });
 
-/** Which words find products that are called otherwise. */
+/** Words that find products with other names. */
 export default function Synonyms() {
   const data = useLoaderData<typeof clientLoader>();
   const [task, setTask, end] = useTask<SynonymJson | 'new'>();

@@ -15,11 +15,11 @@ type Props = {
 
 const shownMax = 8;
 
-/** Adds a country that is found by its name or code, or all of the European Union. */
+/** Adds a country found by name or code, or all countries of the European Union. */
 export const CountryCombobox = ({ chosen, onChoose, taken = {} }: Props) => {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // The field of before still names the suggestion that is gone: a new one takes its place.
+  // The field still refers to a removed suggestion, so a new field replaces it.
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (round > 0) field.current?.focus();
@@ -36,7 +36,7 @@ export const CountryCombobox = ({ chosen, onChoose, taken = {} }: Props) => {
           placeholder={say('Name or code, or EU for all of its countries')}
           maxLength={60}
           onKeyDown={(event) => {
-            // Without a suggestion it would save the form.
+            // Without a suggestion, Enter would save the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

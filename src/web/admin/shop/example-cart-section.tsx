@@ -94,7 +94,7 @@ export const ExampleCart = ({ of }: { of: unknown }) => {
   );
 };
 
-/** `isTried`: what it names is not there yet, so nothing leads to it. */
+/** `isTried`: the things it names do not exist yet, so they have no links. */
 type SumsProps = Asked<ExampleCartJson> & { isTried?: boolean };
 
 type Asked<Found> = { found: Found | null; problem: string | null; again: () => void };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Say } from '../../components/say-nodes.tsx';
 import { usePublicSettings } from '../../components/shop/public-settings.ts';
 
-/** Where the checkout asks for an address as one text: no place is known by it. */
+/** Shown while the checkout asks for an address as one text, because no place follows from it. */
 export const FieldsNeeded = () =>
   usePublicSettings().checkout.addressForm === 'fields' ? null : (
     <b className="mt-2 block font-label">

@@ -79,7 +79,7 @@ const totalsOf = (
     scopes: known?.scopes[_id] ?? [],
     isReduced: listPrice !== null,
   }));
-  // The shop has named those of this time: its clock counts, not that of the browser.
+  // The shop sends the discounts of the current time: its clock counts, not the browser's.
   const facts = { now: new Date(0), blocks: {}, shippingCents };
   const { adjustments, unmet } = applyDiscounts(items, discounts, facts);
   return {

@@ -31,7 +31,7 @@ export const usePromoCode = () => {
       return;
     }
     setBusy(true);
-    // One that the page does not show is replaced.
+    // A code that the page does not show is replaced.
     const shown = currentCodes().filter((one) => knownDiscount(one));
     const codes = [...new Set([...shown, code])];
     const asked = await askQuote(codes);

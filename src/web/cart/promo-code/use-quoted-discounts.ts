@@ -43,7 +43,7 @@ const askFor = async (signal: AbortSignal, onLost: OnLost): Promise<void> => {
   else if (codes.length > 0 && asked.reason) await takeWithout(codes, asked, { isOld, onLost });
 };
 
-/** What counts without the code that does not. */
+/** The discounts that count without the invalid code. */
 const takeWithout = async (
   codes: readonly string[],
   {

@@ -20,7 +20,7 @@ export type CheckoutQuote = Pick<
   vatCheck?: string | undefined;
 };
 
-/** What a quote is about: it holds for nothing else. */
+/** The input of a quote. It is valid for nothing else. */
 export type QuoteInput = {
   /** With the prices that the cart shows: a quote of other prices is old. */
   lines: Pick<CartLine, '_id' | 'productQuantity' | 'ProductPrice'>[];
@@ -85,7 +85,7 @@ export const asChosen = (input: QuoteInput, chosen = lastChosen()): QuoteInput =
   ...chosen,
 });
 
-/** The quote is old; what the customer chose stays. */
+/** Discards the quote but keeps the customer's choices. */
 export const forgetQuote = (): void => {
   const kept = keptQuote();
   if (kept) checkoutQuoteText.set(JSON.stringify({ ...kept, input: { ...kept.input, lines: [] } }));

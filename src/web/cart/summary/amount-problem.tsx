@@ -4,7 +4,7 @@ import { say } from '../../../platform/text/say.ts';
 import { ErrorText } from '../../components/error-text.tsx';
 import { useRootData } from '../../components/shop/use-root-data.ts';
 
-/** That a card can't be charged what is due, before an address is typed for it. */
+/** Tells that a card can't be charged this amount, before the customer types an address. */
 export const AmountProblem = ({ totals }: { totals: Totals }) => {
   const { problem, isPayable } = useAmountProblem(totals);
   return (
@@ -20,7 +20,7 @@ export const AmountProblem = ({ totals }: { totals: Totals }) => {
   );
 };
 
-/** Why no card can pay it; payable if another way to pay takes any sum. */
+/** Why no card can pay it. It can be ordered if another method accepts any amount. */
 export const useAmountProblem = ({ amountDueCents }: Totals) => {
   const { storefront } = useRootData();
   const problem = amountDueProblem(amountDueCents);

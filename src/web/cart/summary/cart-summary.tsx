@@ -26,7 +26,7 @@ export const CartSummary = ({
 }) => {
   const ofFirst = Math.min(minutes, newCustomerMinutes);
   const [isPressed, setPressed] = useState(false);
-  // With an address that still holds, the next thing is to pay; without one it leads to the form.
+  // With a valid address the next step is payment; without one it leads to the address form.
   const isSignedIn = Boolean(useSession());
   const isInFields = usePublicSettings().checkout.addressForm === 'fields';
   const next = isSignedIn && isInFields ? '/Dashboard/payment' : '/checkoutForm';

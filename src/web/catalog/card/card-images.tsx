@@ -4,8 +4,8 @@ import { say } from '../../../platform/text/say.ts';
 import { Image } from '../../components/media/image.tsx';
 
 /**
- * The first image of a card, and the second: over it while the card is hovered or focused, beside
- * it on touch screens, to swipe. It loads when it is wanted.
+ * The first two images of a card. The second appears over the first on hover or focus; on touch
+ * screens it is beside it, to swipe. It loads when needed.
  */
 export const CardImages = ({
   name,
@@ -34,7 +34,7 @@ export const CardImages = ({
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys use the card's own link
     <div
       className={isTouch && second ? `${rowClass} relative z-2` : rowClass}
-      // What scrolls can be reached and scrolled by keys.
+      // Scrollable areas must be reachable by keyboard.
       {...(isTouch &&
         second && { tabIndex: 0, role: 'group', 'aria-label': say('Images of {name}', { name }) })}
       onPointerDown={() => setTouched(true)}

@@ -14,7 +14,7 @@ import { QuickAdd } from './quick-add.tsx';
 const lowStockMax = 3;
 
 /**
- * One link over the whole card, its text before the image and the buttons for who listens.
+ * One link covers the whole card. For screen readers its text comes before image and buttons.
  * `onChooseSize` opens the size dialog of a touch screen, `onReachButtons` fetches its script.
  */
 export const ProductCard = memo(function ProductCard({

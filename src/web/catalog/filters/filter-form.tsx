@@ -10,7 +10,7 @@ import { FilterGroup, FilterSwitches, PriceGroup } from './filter-groups.tsx';
 export const filterFormId = 'filters';
 
 export type FilterProps = {
-  /** What is chosen, also while its page is being loaded. */
+  /** The chosen filters, also while their page loads. */
   view: ListingView;
   facets: Facets;
 };
@@ -72,7 +72,7 @@ export const useApplyFilters = (view: ListingView, replace = false) => {
   const apply = (form: HTMLFormElement) => {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (value) params.append(name, String(value));
-    // A sort that nobody chose follows the filters.
+    // A sort order that nobody chose depends on the filters.
     if (params.get('sort') === sortsOf(view)[0]) params.delete('sort');
     const url = listingUrl(parseListingUrl(view.path, params));
     const isSame = url === listingUrl({ ...view, page: 1 });

@@ -19,7 +19,7 @@ import type { ListingView } from '../listing/shop-url.ts';
 import { useFollowing } from '../use-following.ts';
 import { ListOption, type OnChange, SizeOption } from './filter-options.tsx';
 
-/** The options of one facet; any number can be chosen. What finds nothing is folded. */
+/** The options of one facet. Any number can be chosen; options without results are collapsed. */
 export const FilterGroup = ({ view, facet, onChange }: FilterGroupProps) => {
   const Options = facet.name === 'sizes' ? SizeRows : OptionList;
   const options = withChosen(facet, view);
@@ -125,7 +125,7 @@ type GroupProps = { title: string; startsOpen: boolean; children: ReactNode };
 
 const groupTitle = 'flex min-h-12 cursor-pointer items-center justify-between font-label text-sm';
 
-// A chosen value that no product has is shown too, so that it can be taken back.
+// A chosen value without products is shown too, so it can be removed.
 const withChosen = ({ name, options }: Facet, view: ListingView): ChosenOption[] => {
   const chosen = formatFilters(view.filters)[name] ?? [];
   const unknown = chosen.filter((value) => options.every((option) => option.value !== value));

@@ -103,7 +103,7 @@ const Step = ({ name, icon, to, count, onChoose }: StepProps) => (
 
 const nearest = { block: 'nearest', inline: 'start', behavior: 'instant' } as const;
 
-// What each frame has loaded stands in the zoom until the larger file is there.
+// The zoom shows the loaded image until the larger file arrives.
 const shownIn = (row: HTMLElement | null): string[] =>
   Array.from(
     row?.querySelectorAll<HTMLImageElement>('a img[srcset]') ?? [],

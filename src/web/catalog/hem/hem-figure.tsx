@@ -51,7 +51,7 @@ const side: Point[] = [
   [0, crotch],
 ];
 
-/** What covers the body down to `hem`, a share of its height. */
+/** The outline of an item that covers the body down to `hem`, a share of its height. */
 const covers: Record<ItemKind, (hem: number) => Point[][]> = {
   top: (hem) => {
     const half: Point[] = [

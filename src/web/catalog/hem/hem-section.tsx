@@ -15,7 +15,7 @@ export type HemSectionProps = {
   chosen: string | undefined;
 };
 
-/** A line figure of one's height that shows where each size ends; silent without measures. */
+/** A figure of the customer's height that shows where each size ends; nothing without measures. */
 export const HemSection = ({ sizes: measured, chosen }: HemSectionProps) => {
   const id = useId();
   const [pressed, setPressed] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { say } from '../../../platform/text/say.ts';
 
 const named: readonly FilterName[] = ['sale', 'department', 'category', 'brand'];
 
-/** What a listing shows: 'Sale', 'Women', "Women's Hats", 'Hats by Brimsong'; null when all. */
+/** The name of a listing: 'Sale', 'Women', "Women's Hats", 'Hats by Brimsong'; null for all. */
 export const listingName = (
   { sale, department = [], category = [], brand = [] }: FilterValues,
   categories: readonly Category[],

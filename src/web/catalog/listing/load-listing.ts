@@ -71,8 +71,8 @@ type Source<Found extends Page> = {
   shopFacets: () => Promise<Facets>;
 };
 
-// 'hat' instead of 'Hat' is corrected, and what is no value of the shop is left out: the listing
-// is loaded again. A page past the last leads to the last.
+// Corrects 'hat' to 'Hat' and removes unknown values by loading the listing again. A page past the
+// last leads to the last.
 export const loadView = async <Found extends Page>(
   view: ListingView,
   source: Source<Found>,

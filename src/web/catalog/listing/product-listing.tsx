@@ -90,7 +90,7 @@ export const ProductListing = ({ title, description, listing }: ListingProps) =>
   );
 };
 
-// What search engines keep is a step of its own: a category, a department, the sale.
+// Listings that search engines keep are breadcrumbs: a category, a department, the sale.
 const crumbsOf = (
   title: string,
   named: string | null,

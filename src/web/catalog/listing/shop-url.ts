@@ -29,7 +29,7 @@ export const sortsOf = ({ path, filters }: Pick<ListingView, 'path' | 'filters'>
 
 export const searchPath = '/search';
 
-/** Reads the parameters of a listing; what makes no sense is left out. */
+/** Reads the parameters of a listing and leaves out invalid ones. */
 export const parseListingUrl = (path: string, params: URLSearchParams): ListingView => {
   const page = Number(params.get('page') ?? 1);
   const q = params.get('q')?.trim();

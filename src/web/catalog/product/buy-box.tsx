@@ -102,7 +102,7 @@ const Promises = ({ dollars }: { dollars: number }) => {
   );
 };
 
-/** Nothing is there while the shop delivers everywhere, or nowhere, which the promise says. */
+/** Nothing if the shop delivers everywhere; if it delivers nowhere, the promise says so. */
 const Served = () =>
   useRootData().storefront?.deliversTo?.length ? (
     <Benefit icon={<Icon of={MapPin} small />}>
@@ -141,7 +141,7 @@ export const AddButton = ({ selection, onMissing, onReach }: AddButtonProps) => 
 
 type AddButtonProps = Pick<BuyBoxProps, 'selection'> & {
   onMissing?: () => void;
-  /** The pointer or the focus is there: the next press may ask. */
+  /** The pointer or focus is on it, so a press may follow. */
   onReach?: () => void;
 };
 

@@ -40,7 +40,7 @@ export const Colorways = ({ product, size }: { product: ProductInFullJson; size?
   );
 };
 
-/** What a switch of colors hands to the next page. */
+/** What the page of one color passes to the next. */
 export type SwitchState = { size?: string; isSwitch?: boolean } | null;
 
 const nameOf = ({ colorName, sizesInStock }: Colorway): string =>

@@ -88,7 +88,7 @@ const shipping = (dollars: number, settings: Settings, isUndelivered: boolean) =
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: locale().country },
   };
   if (isUndelivered) return { shippingDetails: { ...destination, doesNotShip: true } };
-  // Nobody knows a price before there is an address.
+  // The price is unknown before there is an address.
   if (settings.delivery.noPrice) return {};
   return { shippingDetails: { ...destination, ...shippingTo(dollars, settings) } };
 };
@@ -186,6 +186,9 @@ const toReview = ({ author, createdAt, rating, title, text }: ReviewJson) => ({
 
 type ProductJsonLdProps = {
   product: ProductInFullJson;
-  /** The first page. Made-up ones are not told to search engines, nor a rating with them. */
+  /**
+   * The first page of reviews. Search engines get neither demo reviews nor a rating that includes
+   * them.
+   */
   reviews: ReviewPageJson | null;
 };

@@ -9,7 +9,7 @@ const viewedMax = 12;
 
 /** Notes that this product was looked at, and shows the others when the customer comes near. */
 export const ViewedProducts = ({ id }: { id: string }) => {
-  // As the page was opened: this product joins the list, and the row stays as it is.
+  // The list as it was when the page opened. This product joins it, but the row stays.
   const [others, setOthers] = useState<readonly string[]>([]);
   const section = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);

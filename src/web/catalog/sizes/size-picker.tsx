@@ -53,7 +53,7 @@ type SizePickerProps = {
   onChoose: (id: string) => void;
   error?: string | null;
   ref?: RefObject<HTMLFieldSetElement | null>;
-  /** In a form that is sent without scripts. */
+  /** The name in a form that is sent without scripts. */
   name?: string;
   guide?: ReactNode;
 };

@@ -18,7 +18,7 @@ export const takesCardsAlone = (provider: ProviderName): boolean =>
 const SandboxForm = (form: CardFormProps) =>
   takesCardsAlone('sandbox') ? <SandboxCard {...form} /> : <SandboxPayment {...form} />;
 
-/** A script of elsewhere is loaded where it is needed alone. */
+/** Scripts of other sites are loaded only where they are needed. */
 export const cardForms: Record<ProviderName, ComponentType<CardFormProps>> = {
   stripe: lazy(async () => ({
     default: (await importWithRetry(() => import('./stripe-payment.tsx'))).StripePayment,

@@ -45,7 +45,7 @@ export const readCard = (typed: TypedCard, now: Date): Card | null => {
 export const cardFields = ['number', 'expiry', 'cvc'] as const;
 export type CardField = (typeof cardFields)[number];
 
-/** What is wrong with a field, an empty one too; else null. */
+/** The error of a field, also an empty one; else null. */
 export const cardFieldError = (field: CardField, typed: TypedCard, now: Date): string | null => {
   const digits = onlyDigits(typed[field]);
   if (digits === '') return say(empty[field]);

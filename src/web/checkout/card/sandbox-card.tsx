@@ -115,7 +115,7 @@ type CardErrors = { [Field in CardField]?: string | null };
 const cardErrors = (typed: TypedCard): CardErrors =>
   Object.fromEntries(cardFields.map((field) => [field, cardFieldError(field, typed, new Date())]));
 
-/** Stands wherever the Stripe sandbox takes cards: one line, with the test cards behind it. */
+/** Shown wherever the sandbox takes cards: one line that opens the list of test cards. */
 export const TestModeNotice = () => (
   <details className="group/cards text-sm">
     <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-x-3">

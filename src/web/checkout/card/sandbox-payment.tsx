@@ -89,7 +89,7 @@ type Fields = { type: string } & Record<string, string>;
 
 const isResult = (answer: Fields | CardResult): answer is CardResult => 'kind' in answer;
 
-/** What the method sends; a text is what is missing. */
+/** What the method sends; a text says what is missing. */
 const fieldsOf = (
   name: OtherName,
   { billing }: Payer,
@@ -130,7 +130,7 @@ const AccountField = ({ error, ref, onInput }: AccountFieldProps) => (
   </div>
 );
 
-/** Asks for one press in the sheet; a sheet that is closed is left. */
+/** Waits for one press in the sheet. Closing it leaves the payment. */
 const useSheet = () => {
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(fields: Fields | CardResult) => void>(null);

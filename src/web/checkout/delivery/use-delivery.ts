@@ -51,7 +51,7 @@ export const useDelivery = (place: Place | null): Delivery => {
   const ask = async (about: QuoteInput, of: Chosen): Promise<Asked> => {
     const asked = await askCheckoutQuote(signedInApi, asChosen(about, of));
     if (!('error' in asked) || asked.error.code !== 'delivery_changed') return asked;
-    // What is offered now is shown, and nothing is chosen for the customer.
+    // Shows the current options without choosing one for the customer.
     const { deliveryMethod: _, ...rest } = of;
     const offered = await askCheckoutQuote(signedInApi, asChosen(about, rest));
     return 'error' in offered ? offered : { ...offered, changed: asked.error.message };

@@ -1,4 +1,4 @@
-/** Does `work` once the page shows what changed before; the answer calls it off. */
+/** Does `work` after the next paint. The returned function cancels it. */
 export const afterPaint = (work: () => unknown): (() => void) => {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {
@@ -10,5 +10,5 @@ export const afterPaint = (work: () => unknown): (() => void) => {
   };
 };
 
-/** Resolves once the page shows what changed before. */
+/** Resolves after the next paint. */
 export const painted = (): Promise<void> => new Promise((resolve) => afterPaint(resolve));

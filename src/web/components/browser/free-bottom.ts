@@ -8,8 +8,8 @@ const barPx = 88;
 const barWidthMax = 992;
 
 /**
- * How many pixels above the lower edge `box` covers no link, button or field that is in view, and
- * no other message; as low as possible. Where everything is full, at its lowest.
+ * The lowest position, in pixels above the lower edge, at which `box` covers no visible link,
+ * button, field or other message. If there is none, the lowest possible.
  */
 export const freeBottom = (box: HTMLElement): number => {
   const { left, right, height } = box.getBoundingClientRect();

@@ -6,7 +6,7 @@ export type Stored<Value> = {
   get: () => Value;
   /** Sets the value, or changes the newest one of all tabs; null as text removes it. */
   set: (next: Value | ((now: Value) => Value)) => void;
-  /** Reads again what another tab may have written, where the browser sent no event. */
+  /** Reads again, because another tab may have written without an event. */
   follow: () => void;
   /** Calls back after each change, also by other tabs; answers what ends that. */
   subscribe: (listener: () => void) => () => void;
@@ -109,7 +109,7 @@ export const storedJson = <Value>(
     (value) => value && JSON.stringify(value),
   );
 
-/** Null also for a text that is no JSON. */
+/** Null also if the text is not JSON. */
 export const parseJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');

@@ -15,7 +15,7 @@ import { takeLocale } from './take-locale.ts';
 export const shownSettings = async (api: ApiClient): Promise<PublicSettings> =>
   shownInTab() ?? (await askForSettings(api));
 
-/** What counts now; all pages of the tab show it at once. */
+/** The current values, which all pages of the tab show at once. */
 export const askForSettings = async (api: ApiClient): Promise<PublicSettings> => {
   const storefront = await findStorefront(api);
   takeLocale(storefront);

@@ -14,7 +14,7 @@ export const CopyCode = ({ code, className }: { code: string; className: string 
       setCopied(true);
       setTimeout(() => setCopied(false), shownMs);
     } catch {
-      // No clipboard: the text can be read.
+      // Without a clipboard the text can still be read.
     }
   };
   const label = isCopied ? say('Copied') : code;

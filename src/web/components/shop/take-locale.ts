@@ -6,9 +6,9 @@ let ofDocument: Storefront | undefined;
 let ofTeam: Partial<Locale> | null = null;
 let ofShop: Partial<Locale> | null = null;
 
-/** From here on this tab, or the page bundle of the server, writes as this storefront says. */
+/** Applies the storefront's locale to this tab or, on the server, to the page bundle. */
 export const takeLocale = (storefront: Storefront | undefined): void => {
-  // The document's own must not come back after a newer answer.
+  // A newer answer must not be replaced by the document's older locale.
   if (!storefront || storefront === ofDocument) return;
   ofDocument ??= storefront;
   setLocale(storefront.locale);

@@ -214,7 +214,7 @@ const useSubmit = <Values extends FieldValues>(
     // A browser may fill in a password without an event.
     for (const { name, type, value } of event.currentTarget.querySelectorAll('input'))
       if (type === 'password' && value) setValue(name as Path<Values>, value as never);
-    // One that failed says so at its field: without it, this is not what was meant.
+    // If an upload failed, its field says so, and the form is not sent without it.
     await haveArrived(formUploads.get(event.currentTarget))
       .then((hasAll) => (hasAll ? handleSubmit(deliver)(event) : undefined))
       .finally(() => {

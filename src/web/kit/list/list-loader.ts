@@ -21,7 +21,7 @@ export const listLoader =
     return { ...page, query };
   };
 
-/** Behind its last page a list begins again: the rows were deleted meanwhile. */
+/** After its last page a list begins again, because rows were deleted meanwhile. */
 export const firstPageIfEmpty = (
   request: Pick<Request, 'url'>,
   rows: readonly unknown[],

@@ -130,7 +130,7 @@ type Step = {
   to: string;
   /** For the audit log, once something of the shop changes. */
   action?: 'product_import_applied' | 'product_import_undone';
-  /** Then it stays as it is. */
+  /** True if nothing is left to do. */
   isNeedless?: (one: ProductImport) => boolean;
   prepare?: (client: Queryable, one: ProductImport, at: Date) => Promise<void>;
   check: (one: ProductImport, now: Date) => Refused | undefined;

@@ -25,7 +25,7 @@ type Read = {
   /** The format of another system; undefined for the shop's own. */
   format: FileFormat | undefined;
   columns: ReadonlySet<string>;
-  /** Names columns in problems. */
+  /** The title of a column, for error messages. */
   titleOf: (to: string) => string;
   now: Date;
 };
@@ -116,7 +116,7 @@ const foreignItem = (
   };
 };
 
-/** A number that lines have in common is no address. */
+/** A number shared by several lines is no address. */
 const baseOf = (cells: Item['cells'], first: StagedLine | undefined): string => {
   const item = first?.cells.kind ? '' : textIn(cells, 'item');
   return /^\P{L}*$/u.test(item) ? textIn(cells, 'name') : item;

@@ -86,7 +86,7 @@ const sizeOf = (given: Given, size: ItemSize, problems: ImportProblem[]) => {
   };
 };
 
-/** What is none is left out and told: the product goes in. */
+/** An invalid barcode is left out and reported. The product itself is imported. */
 const readBarcode = ({ facts, notes }: Given, { line, barcode }: ItemSize): string | null => {
   const read = barcodeOf(barcode);
   if (barcode && !read) {
@@ -96,7 +96,9 @@ const readBarcode = ({ facts, notes }: Given, { line, barcode }: ItemSize): stri
   return read;
 };
 
-/** What its writer saw is taken off: what was sold since stays sold. */
+/**
+ * The stock changes by the difference to what the file's writer saw, so later sales stay counted.
+ */
 const stockOf = (
   { facts }: Given,
   { stock: text, stockSeen, isUncounted }: ItemSize,
@@ -120,7 +122,7 @@ const stockOf = (
   };
 };
 
-/** Its own prices, where the file says them or leaves them empty. */
+/** Its own prices, if the file has them or leaves their cells empty. */
 const priceOf = (
   { facts }: Given,
   { line, price }: ItemSize,

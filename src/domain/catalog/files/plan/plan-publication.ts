@@ -10,7 +10,7 @@ const timeSchema = z.union([
   z.iso.datetime({ offset: true, precision: -1 }),
 ]);
 
-/** A time that is over is no mistake: such a product comes at once. */
+/** A past time is no mistake: the product is published at once. */
 export const publicationOf = (
   { item, found, facts }: Given,
   problems: ImportProblem[],

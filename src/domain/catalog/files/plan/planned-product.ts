@@ -1,4 +1,4 @@
-// What is known of a product in a file, and what the file makes of it. Money in whole cents.
+// What the file says about a product and what the import will write. Money in whole cents.
 import type { Image } from '../../../../platform/images/image-url.ts';
 import type { WrittenFieldName } from '../../field-lists.ts';
 import type { Prices } from '../../manage/market-price.ts';
@@ -13,7 +13,7 @@ export type FileFacts = {
   titleOf: (to: string) => string;
   now: Date;
   isForeign: boolean;
-  /** As many are there of a size that is for sale without a number; null: not answered. */
+  /** The stock for sizes that are for sale without a number; null: not answered yet. */
   uncountedStock: number | null;
   /** The tag of a value's label or key; by the key of its attribute. */
   tagOf: (attribute: string, text: string) => string | undefined;
@@ -34,7 +34,7 @@ export type PlannedSize = {
   barcode: string | null;
   position: number;
   delta: number;
-  /** What the file says, and by how much the stock moved since that was seen. */
+  /** The stock in the file, and by how much the stock has changed since the file was written. */
   said: number | null;
   moved: number;
   priceCents: number | null;

@@ -14,6 +14,6 @@ export const saidStock = (
   if (isOut) return { stock: '0', isUncounted: false };
   const isUntracked = columns.has('tracker') && tracker === '';
   if (stock === '' || sellsOn !== '' || isUntracked) return { stock: '', isUncounted: true };
-  // What was sold before it came is not there.
+  // A negative stock, of items sold in advance, counts as 0.
   return { stock: stock.startsWith('-') ? '0' : stock, isUncounted: false };
 };

@@ -1,4 +1,5 @@
-// What a check leaves: products to apply, lines that are left out, and what the file as a whole is.
+// Stores the result of a check: products to apply, lines that are left out, and the state of the
+// file.
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { foreignFormatOf } from '../chosen-format.ts';
 import { isTitleOf, reasonColumn } from '../file-formats.ts';

@@ -21,7 +21,7 @@ const jsonLengthMax = 100_000;
 /** `body` is null where the paragraphs of the text say it all. */
 type Description = { text: string; body: string | null };
 
-/** A sentence instead is what is wrong. */
+/** Returns a sentence instead if something is wrong. */
 export const describe = (json: string): Description | string => {
   if (json.length > jsonLengthMax) return 'The text is too long.';
   const made = toBody(parsed(json), descriptionRules);
@@ -48,7 +48,7 @@ export const bodyOfText = (text: string): PageNode => ({
     .map((paragraph) => ({ type: 'paragraph', content: linesOf(paragraph) })),
 });
 
-/** Undefined for what no JSON is: then no body either. */
+/** Undefined if the text is not JSON. */
 const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json);

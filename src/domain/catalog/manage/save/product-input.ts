@@ -90,7 +90,8 @@ export const percentOfText = (text: string): number | null => {
 };
 
 /**
- * Both given must agree; one gives the other. A sentence instead of cents is what is wrong.
+ * If both are given they must agree; one gives the other. Returns a sentence instead if something
+ * is wrong.
  */
 export const discountPriceOf = (
   priceCents: number,

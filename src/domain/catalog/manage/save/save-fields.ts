@@ -8,7 +8,7 @@ import type { FieldsInput } from './product-input.ts';
 /** Values by column of products. */
 type Row = Readonly<Record<string, unknown>>;
 
-/** The fields that were sent: what is left out is undefined, and would hide what is there. */
+/** Only the fields that were sent: undefined ones would overwrite stored values. */
 export const given = (input: FieldsInput): FieldsInput =>
   byName((name) => (input[name] === undefined ? [] : [[name, input[name]]]));
 

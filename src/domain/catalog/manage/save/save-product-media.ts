@@ -30,7 +30,7 @@ const saveProductImages = async (
   { name, images, actorId }: Wanted,
 ): Promise<Image[] | Failure<'invalid_input'>> => {
   const ids = images.map(({ id }) => id);
-  // By its URL here and by that at the image host, one image came twice.
+  // The same image was sent twice: by its URL here and by its URL at the image host.
   if (new Set(ids).size < ids.length)
     return fail('invalid_input', 'Use different images.', { field: 'images' });
   const found = await takeImages(client, ids, actorId);

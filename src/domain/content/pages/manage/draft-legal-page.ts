@@ -7,12 +7,12 @@ import { selectManagedPage } from './find-managed-page.ts';
 import { addPage, changePage } from './save-page.ts';
 
 /**
- * For admins: a draft with words to begin with, below what the page says already. Once it has
- * them, the same page. Errors: those of saving a page.
+ * For admins: a draft with the starting text below the existing text. A page that has the text
+ * already stays unchanged. Errors: those of saving a page.
  */
 export const draftLegalPage = async (context: DatabaseAndClock, wanted: Wanted) => {
   const drafted = await draftOnce(context, wanted);
-  // Another admin may have been faster: then it is there.
+  // Another admin may have been faster; then the page exists.
   return isFailure(drafted) ? await draftOnce(context, wanted) : drafted;
 };
 
@@ -44,7 +44,7 @@ const draftOnce = async (
   );
 };
 
-/** Where the last version is the demo's, the one from before it. */
+/** If the last version is the demo's, the version before it. */
 const findOwnBody = async ({ pool }: Database, { id, revision }: ManagedPage) => {
   const { rows } = await pool.query<{ body: PageNode }>(
     `select v.body from demo_rows d join content_versions v on v.page_id::text = d.id

@@ -40,9 +40,9 @@ export const addPage = (
 
 type Change = Typed & {
   id: string;
-  /** The one that was edited: what another admin wrote is not replaced unseen. */
+  /** The revision that was edited, so an admin never overwrites another admin's changes unseen. */
   revision: number;
-  /** Left out: a draft. A time that lies ahead: customers see it from then on. */
+  /** Left out: a draft. If the time is in the future, customers see the version from then on. */
   publishAt?: string | undefined;
   actorId: string;
 };
@@ -110,7 +110,7 @@ const yearsMs = 10 * 365 * 86_400_000;
 
 type Publishing = { id: string; when: Date | 'now'; at: Date };
 
-/** False when customers see it so already. */
+/** False if customers see this version already. */
 const publish = async (client: Queryable, { id, when, at }: Publishing): Promise<boolean> => {
   const isLater = when !== 'now' && when > at;
   const { rowCount } = await client.query(
@@ -197,7 +197,7 @@ const audited = async (client: Queryable, { before, id, at, ...entry }: Told) =>
   return after;
 };
 
-/** What is equal when nothing differs that an admin has written. */
+/** Equal if an admin changed nothing. */
 const contentText = ({ title, description, image, body }: PageContent | Typed): string =>
   JSON.stringify([title, description, image?.id, image?.alt, withoutSizes(toBody(body))]);
 

@@ -4,10 +4,7 @@ import { type PageKind, slugProblem } from '../page.ts';
 
 type Taken = { id: string; kind: PageKind; slug: string; former?: string };
 
-/**
- * Gives a page its address; the former one leads to it from now on, as all before do.
- * Errors: invalid_input {field}.
- */
+/** Gives a page its address. Its former addresses redirect to it. Errors: invalid_input {field}. */
 export const takeSlug = async (
   client: Queryable,
   { id, kind, slug, former }: Taken,
@@ -40,7 +37,7 @@ export const takeSlug = async (
 };
 
 const findMarketAt = async (client: Queryable, slug: string): Promise<string | undefined> => {
-  // Nobody adds a market of this address meanwhile.
+  // Locked, so nobody adds a market with this address meanwhile.
   await client.query(`select pg_advisory_xact_lock_shared(hashtextextended('markets', 0))`);
   const { rows } = await client.query<{ name: string }>(
     'select name from markets where slug = $1',

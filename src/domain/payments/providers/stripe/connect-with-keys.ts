@@ -8,7 +8,7 @@ export type StripeKeys = {
   webhookSecret?: string | undefined;
   /** The secret of the previous webhook endpoint. */
   previousWebhook?: { secret: string; until: string } | undefined;
-  /** Only what it took before: new payments go to the next one. */
+  /** Only for its earlier payments. New payments go to the next provider. */
   isPaused?: boolean;
   apiBase?: string | undefined;
   /** Whether a test card counts for one first purchase, as a real one does. */

@@ -1,4 +1,4 @@
-// Stripe's names of what the shop does something on.
+// Stripe's names of the events that the shop handles.
 import type { EventKind } from '../payment-provider.ts';
 
 const kinds = {

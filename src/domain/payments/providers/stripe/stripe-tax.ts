@@ -40,7 +40,7 @@ export const connectStripeTax = (
         const options = { idempotencyKey: `tax-${reference}` };
         return (await tax.transactions.createFromCalculation(input, options)).id;
       }),
-    // What was never recorded ends by itself.
+    // A calculation that was never recorded expires by itself.
     void: () => Promise.resolve(),
     refund: ({ saleId, reference, cents }) =>
       request(async ({ tax }) => {
@@ -168,7 +168,7 @@ const reasons: Record<string, TaxReason> = {
 const unreadable = () =>
   new TaxProviderError('answered what is no calculation', { isRefused: false });
 
-/** What is no error of Stripe's came of an answer that could not be read. */
+/** Any other error means that the answer could not be read. */
 const toTaxError = (error: unknown): TaxProviderError => {
   if (error instanceof TaxProviderError) return error;
   const known = toProviderError(error);

@@ -166,7 +166,7 @@ async function* listOfIntent(stripe: StripeClient, id: string): AsyncGenerator<P
   for await (const refund of refunds) yield recordOfMoved('refund', refund);
 }
 
-// The library takes any time to come: such an event could be repeated until then.
+// The library accepts times in the future, so such an event could be replayed until then.
 const isOfLater = (signature: string, now: Date): boolean => {
   const [, seconds = ''] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
   return Number(seconds) - now.getTime() / 1000 > signatureAgeSecondsMax;
@@ -230,7 +230,7 @@ const refundStatuses: Record<string, ProviderRefund['status']> = {
   canceled: 'canceled',
 };
 
-/** Null also for an event that is about nothing. */
+/** Null also for an event without a payment. */
 const intentOf = (object: unknown): string | null => {
   const { object: kind, ...row } = (object ?? {}) as Record<string, unknown>;
   const id = kind === 'refund' ? row.payment_intent : kind === 'payment_intent' ? row.id : null;

@@ -15,7 +15,7 @@ export const DeleteLineButton = ({ order, line, onDelete }: DeleteLineButtonProp
   </Button>
 );
 
-/** Not while a payment is on its way that nobody can cancel, which `reservationText` says. */
+/** Hidden while a payment is on its way that nobody can cancel. `reservationText` tells why. */
 export const mayDelete = ({ state, pending }: OrderJson): boolean =>
   state === 'unpaid' && (!pending || pending.isMarkedByAdmin);
 

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before an empty category goes; of another it says why it stays. */
+/** Asks before an empty category is deleted; otherwise says why it cannot be. */
 export const DeleteDialog = ({ category, all, onClose }: Props) => {
   const below = all.find(({ parent }) => parent === category?.name);
   const isUsed = category !== null && (below !== undefined || category.products > 0);

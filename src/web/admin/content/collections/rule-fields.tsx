@@ -117,7 +117,7 @@ type FacetFieldProps = {
 };
 
 const FacetField = ({ facet: { name, label, options }, chosen, onChange }: FacetFieldProps) => {
-  // What no product has any longer stays to be taken out.
+  // A value that no product has any longer stays visible, so it can be removed.
   const gone = chosen.filter((value) => options.every((option) => option.value !== value));
   const all = [...options, ...gone.map((value) => ({ value, label: value, count: 0 }))];
   const named = all.filter(({ value }) => chosen.includes(value));

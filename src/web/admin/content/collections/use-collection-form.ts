@@ -20,9 +20,9 @@ export type CollectionValues = Omit<Plain, 'startsAt' | 'endsAt'> & {
   products: ChosenProduct[];
 };
 
-/** The form of a collection; `begin` takes what is saved in place of what was typed. */
+/** The form of a collection. `begin` replaces typed values with the saved ones. */
 export const useCollectionForm = (saved: ManagedCollectionJson) => {
-  // Remounted with each start, the fields show what is saved.
+  // Remounted with each start, so the fields show the saved values.
   const [started, setStarted] = useState(0);
   const form = useChangeForm<CollectionValues>({
     start: valuesOf(saved),

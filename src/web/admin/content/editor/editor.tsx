@@ -11,7 +11,7 @@ type EditorProps = {
   start: string;
   error: string | undefined;
   onChange: (body: unknown) => void;
-  /** Without what a page alone may hold: tables, images, quotes, values. */
+  /** Without the parts that only pages may have: tables, images, quotes, values. */
   isDescription?: boolean;
 };
 
@@ -20,7 +20,7 @@ export const Editor = ({ label, start, error, onChange, isDescription = false }:
   const id = useId();
   const editor = useEditor({
     extensions: isDescription ? descriptionExtensions : pageExtensions,
-    // Without a paragraph no tool would find anything to change.
+    // An empty text needs a paragraph for the tools to change.
     content: JSON.parse(start).content?.length > 0 ? JSON.parse(start) : '<p></p>',
     immediatelyRender: false,
     // The content policy allows no styles from scripts: `textClass` has them.

@@ -1,4 +1,4 @@
-// What the editor knows: the same nodes and marks as `page-body.ts` and its rules.
+// The editor's nodes and marks, the same as in `page-body.ts`.
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Node, ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit, { type StarterKitOptions } from '@tiptap/starter-kit';
@@ -16,7 +16,7 @@ const Image = Node.create({
     width: { default: 0 },
     height: { default: 0 },
   }),
-  // Pasted images are of other places: the shop has not stored them.
+  // Pasted images are on other servers: the shop has not stored them.
   parseHTML: () => [{ tag: 'img[data-id]', getAttrs: attrsOf }],
   renderHTML: ({ node: { attrs } }) => [
     'img',
@@ -29,7 +29,7 @@ const attrsOf = (image: HTMLElement) => ({
   alt: image.getAttribute('alt') ?? '',
 });
 
-/** Between paragraphs alone: no list, quote or table holds it. */
+/** Only between paragraphs, never within a list, quote or table. */
 const Products = Node.create({
   name: 'products',
   draggable: true,
@@ -52,7 +52,7 @@ const common: Partial<StarterKitOptions> = {
   link: { openOnClick: false, autolink: false, isAllowedUri: (href) => isHref(toHref(href)) },
 };
 
-/** Below the title of the page, which is level 1; in a product's page below more. */
+/** The page's title is level 1, so these begin at 2, and deeper on a product page. */
 export const headingLevels = { page: [2, 3], description: [3] } as const;
 
 export const descriptionExtensions = [

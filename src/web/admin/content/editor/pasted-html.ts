@@ -1,8 +1,8 @@
-// What Word and Google Docs put on the clipboard, in the elements that the editor reads.
+// Turns what Word and Google Docs put on the clipboard into elements that the editor reads.
 
 /**
- * The pasted HTML with elements for what it says by styles, and without styles: the content policy
- * empties those before the editor reads them. Headings get the levels that the editor has.
+ * The pasted HTML with elements in place of styles, because the content policy empties styles
+ * before the editor reads them. Headings get the levels that the editor has.
  */
 export const readPastedHtml = (html: string, headings: readonly number[]): string => {
   // Copied from an editor of the shop.
@@ -50,7 +50,7 @@ const dropBlankLines = (body: HTMLElement): void => {
 
 const listed = /mso-list:\s*l\d+\s+level(\d)/i;
 
-/** In a browser Word has a list around each item: they become what Word itself copies. */
+/** Word in a browser wraps each item in a list of its own. They become what desktop Word copies. */
 const takeWebLists = (body: HTMLElement): void => {
   for (const end of body.querySelectorAll('.EOP')) end.remove();
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
@@ -70,7 +70,7 @@ const paragraphOf = (item: HTMLLIElement): HTMLElement => {
 /** The open lists of a run of items, by level. */
 type Lists = HTMLElement[];
 
-/** Word's items are paragraphs that begin with their sign. */
+/** Items of Word are paragraphs that begin with a bullet or number. */
 const makeWordLists = (body: HTMLElement): void => {
   let open: Lists = [];
   for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {

@@ -1,4 +1,4 @@
-// Products within a text: the ids alone are stored, what they are is read again.
+// Products within a text. Only ids are stored; the rest is read again.
 
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useEffect, useState } from 'react';

@@ -33,7 +33,7 @@ type Tool = {
   run: (editor: Editor) => unknown;
   /** The mark or node that it makes, and what its attributes are. */
   makes?: [name: string, attributes?: object];
-  /** No description holds it. */
+  /** Descriptions cannot contain it. */
   isOfPages?: true;
 };
 
@@ -142,7 +142,7 @@ export const Toolbar = ({ editor, isDescription }: ToolbarProps) => {
       )}
       {isInTable ? <TableTools editor={editor} /> : null}
       {createPortal(
-        // A form within the text's own: Chromium would send it, and React both.
+        // This form is inside the text's form: Chromium would submit it, and React both.
         <div onSubmit={(event) => event.stopPropagation()}>
           <LinkDialog editor={editor} open={task === 'link'} onClose={close} />
           <ImageDialog editor={editor} open={task === 'image'} onClose={close} />
@@ -171,7 +171,7 @@ const moveFocus = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => 
   if (by && at !== -1) buttons.at((at + by) % buttons.length)?.focus();
 };
 
-/** Chosen, a value stands in the text by its name. */
+/** Inserts the chosen value into the text by its name. */
 const ValueSelect = ({ editor }: { editor: Editor }) => {
   const settings = usePublicSettings();
   const choices = Object.entries(pageValues).map(([name, { label, text }]) => ({

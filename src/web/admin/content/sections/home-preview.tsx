@@ -11,7 +11,7 @@ import { localTime } from '../local-time.ts';
 
 type Preview = { data: HomeData; at: string };
 
-/** The sections of a time; now where it is none. */
+/** The sections at a time; now if none is given. */
 export const loadPreview = async (
   api: ApiClient,
   sections: Section[],

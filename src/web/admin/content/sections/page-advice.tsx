@@ -80,7 +80,7 @@ const useImageBytes = (id: string | null): number | null => {
     const controller = new AbortController();
     fetch(imageUrl(id, 1280, 'avif'), { signal: controller.signal })
       .then(async (answer) => (answer.ok ? setBytes((await answer.blob()).size) : undefined))
-      // Without an answer it is not told.
+      // Not shown without an answer.
       .catch(() => undefined);
     return () => controller.abort();
   }, [id]);

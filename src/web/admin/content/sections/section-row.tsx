@@ -61,7 +61,7 @@ export const SectionRow = (props: SectionRowProps) => {
   );
 };
 
-/** What tells it from others of its kind, and when it is shown. */
+/** What distinguishes it from others of its kind, and when it is shown. */
 const summaryOf = ({ fields, isHidden, startsAt, endsAt }: AnySection): string =>
   [
     fields.title ?? fields.label ?? fields.text,

@@ -7,7 +7,7 @@ import { signedInApi } from '../../../session/session.ts';
 const api = signedInApi['customer-groups'];
 type Typed = { name: string; rules: Rule[] };
 
-/** Null for a new one; the revision that was edited is what changes. */
+/** Null for a new one. Only the revision that was edited is changed. */
 export const saveGroup = (group: GroupJson | null, json: Typed) =>
   group
     ? parseResponse(

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof TextField> & {
   tags: readonly string[];
 };
 
-/** A tag, with those that there are as suggestions. */
+/** A tag field that suggests existing tags. */
 export const TagField = ({ tags, ...field }: Props) => {
   const id = useId();
   return (

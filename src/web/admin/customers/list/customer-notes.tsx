@@ -76,7 +76,7 @@ export const CustomerNotes = ({ userId, notes, now }: CustomerNotesProps) => {
 const fieldId = 'note';
 
 const NoteForm = ({ userId, onSaved }: { userId: string; onSaved: () => Promise<void> }) => {
-  // The same until it is saved: a repeat adds no second note.
+  // The id stays the same until the note is saved, so a repeat adds no second note.
   const id = useRef(randomUuid());
   const { form, field, isBusy } = useForm({
     start: { text: '' },

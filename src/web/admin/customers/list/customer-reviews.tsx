@@ -7,7 +7,7 @@ import { StarsOnly } from '../../../components/stars.tsx';
 import { KeyPages } from '../../../kit/list/key-pages.tsx';
 import { CustomerSection } from './customer-section.tsx';
 
-/** What a customer wrote, newest first. Without reviews it is left out. */
+/** The customer's reviews, newest first. Left out without reviews. */
 export const CustomerReviews = ({ reviews, next, now }: CustomerReviewsProps) =>
   reviews.length === 0 ? null : (
     <CustomerSection title={say('Reviews')}>

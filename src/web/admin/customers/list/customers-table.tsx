@@ -8,7 +8,7 @@ import type { Column } from '../../../kit/list/table.tsx';
 import { customerUrl } from '../../kit/customer-url.ts';
 import { UserState } from '../../shop/users/user-state.tsx';
 
-/** What a customer bought in all, and since when they are here. */
+/** What a customer bought in total, and since when they have an account. */
 export const customerColumns: Column<CustomerJson>[] = [
   {
     head: sayable('Customer'),

@@ -42,7 +42,7 @@ export const clientLoader = listLoader(list, async ({ api, query }) => {
   return { rows: threads, next };
 });
 
-/** The threads of customers, and which of them wait for an answer. */
+/** Threads with customers, and which of them wait for an answer. */
 export default function Messages() {
   const data = useLoaderData<typeof clientLoader>();
   return (

@@ -15,7 +15,7 @@ import { useChangeForm } from '../../kit/use-change-form.ts';
 export const ReplyForm = ({ thread: { id, name, email, revision } }: { thread: ThreadJson }) => {
   const [kind, setKind] = useState<'answer' | 'note'>('answer');
   const isAnswer = kind === 'answer';
-  // The same until it is sent: a repeat adds no second reply.
+  // The id stays the same until the reply is sent, so a repeat adds no second reply.
   const replyId = useRef(randomUuid());
   const { form, field, isBusy } = useChangeForm({
     start: { text: '' },

@@ -85,7 +85,7 @@ const noEmails = (
   </div>
 );
 
-/** 'Failed 3'; of the others no count is kept. */
+/** 'Failed 3'; the other states have no count. */
 const withCount = (
   { value, label }: Choice,
   counts: { waiting: number; failed: number },

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { ErrorText } from '../../../components/error-text.tsx';
 import { FileButton } from './file-button.tsx';
 
-/** What an upload became, or the sentence to show. */
+/** The result of an upload, or an error to show. */
 const upload = async (file: File): Promise<{ id: string } | { error: string }> => {
   const sent = await uploadImage(file);
   const id = 'url' in sent ? idOfImageUrl(sent.url) : null;

@@ -8,7 +8,7 @@ import { Icon } from '../../../components/media/icon.tsx';
 import { toast, toastError } from '../../../components/toasts.tsx';
 
 type Props = {
-  /** Answers the toast that says what was saved. */
+  /** Returns the toast's text about what was saved. */
   save: () => Promise<string>;
   disabled?: boolean;
   children?: string;
@@ -22,7 +22,7 @@ export const SaveButton = ({ save, disabled, children = say('Export as CSV') }: 
     setBusy(true);
     try {
       const said = await run(save);
-      // Asked for the password, the admin may have changed their mind.
+      // The admin may cancel when asked for the password.
       if (said !== null) toast(said);
     } catch (error) {
       toastError(errorMessage(error));

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (product: { id: string; name: string }) => void;
 };
 
-/** One more product, found by name, brand or, by admins of products, SKU. */
+/** Adds a product, found by name or brand; admins of products also find it by SKU. */
 export const ProductPicker = ({ find, isChosen, onChoose }: Props) => {
   const [text, setText] = useState('');
   const { found, problem } = useFoundProducts(text.trim(), find);
@@ -29,7 +29,7 @@ export const ProductPicker = ({ find, isChosen, onChoose }: Props) => {
           placeholder={say('Name, brand or SKU')}
           maxLength={productSearchLengthMax}
           onKeyDown={(event) => {
-            // Without a suggestion it would save the form.
+            // Without a suggestion, Enter would save the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

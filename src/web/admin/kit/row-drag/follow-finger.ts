@@ -1,4 +1,4 @@
-// Rows follow a finger on their grip: browsers drag by mouse, and by a finger not all of them.
+// Lets rows follow a finger on their grip, because not all browsers drag by touch.
 
 export type Edge = 'top' | 'bottom';
 export type Row = {
@@ -23,7 +23,7 @@ export const placeAt = (from: number, index: number, edge: Edge): number | null 
   return place === from ? null : place;
 };
 
-/** Until the answer is called; `isHeld` tells whether a finger is on the grip. */
+/** Works until the returned function is called. `isHeld` tells whether a finger is on the grip. */
 export const followFinger = (element: HTMLElement, grip: HTMLElement, row: Row) => {
   rows.set(element, row);
   let pointer: number | null = null;

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { say } from '../../../../platform/text/say.ts';
 import { Icon } from '../../../components/media/icon.tsx';
 
-/** Up and down, also by keyboard: the focus goes with what was moved. */
+/** Moves up and down, also by keyboard. The focus follows the moved item. */
 export const MoveButtons = ({ name, index, count, onMove, onRemove }: MoveProps) => {
   const pressed = useRef<{ by: 1 | -1; index: number } | null>(null);
   const buttons = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!pressed.current || pressed.current.index === index) return;
-    // Its name may hold its place: the same button is the one at the same side.
+    // The button's name may contain the position, so the same button is found by its side.
     const [up, down] = buttons.current?.querySelectorAll('button') ?? [];
     const [same, other] = pressed.current.by < 0 ? [up, down] : [down, up];
     pressed.current = null;

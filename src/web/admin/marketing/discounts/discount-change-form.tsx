@@ -28,7 +28,7 @@ export const DiscountChangeForm = ({ discount, gives, timeZone, onDone }: Props)
     problemAt: 'redemptionsMax',
     save: (typed) =>
       changeDiscount(key, {
-        // The field knows minutes only: what was not touched stays.
+        // The field only has minutes, so an unchanged time keeps its seconds.
         ...(typed.endsAt === toLocal(endsAt, timeZone)
           ? {}
           : { endsAt: toTime(typed.endsAt, timeZone) }),

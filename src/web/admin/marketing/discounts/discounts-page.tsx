@@ -115,7 +115,7 @@ export default function Discounts() {
 
 type Props = { sale: { products: number; lastDay: string | null } };
 
-/** Reduced prices are discounts, too: of products, by their form or a bulk edit. */
+/** Reduced prices of products are discounts as well; the product form or a bulk edit sets them. */
 const RunningSale = ({ sale: { products, lastDay } }: Props) => (
   <p className="mb-4 max-w-text text-ink-2 text-sm">
     {lastDay ? (

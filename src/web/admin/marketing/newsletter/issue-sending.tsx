@@ -25,7 +25,7 @@ const pollMs = 10_000;
 
 type IssueProps = { issue: IssueJson };
 
-/** What became of an issue, and what can be done with it; nothing while it is not saved. */
+/** The state of an issue, and its actions; nothing until it is saved. */
 export const IssueSending = ({ issue, isDirty }: IssueProps & { isDirty: boolean }) => {
   const { change, isBusy } = useChange();
   const { state } = issue;

@@ -6,7 +6,7 @@ import { Table } from '../../../kit/list/table.tsx';
 import { SaveButton } from './folded-table.tsx';
 import { rowsUrl, type ShownInsights, saveCsv } from './insight-list.ts';
 
-/** From a view to the payment: how many there were of each, and of each hundred before. */
+/** From view to payment: the count of each step, and its share of the step before. */
 export const Funnel = ({ insights }: { insights: ShownInsights }) => {
   const { metrics, funnel } = insights;
   const steps = funnel.flatMap((name) => metrics.filter((metric) => metric.name === name));

@@ -32,7 +32,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   await requireSession(request);
   const query = readOrderQuery(new URL(request.url));
   const list = await loadAllOrders(signedInLoads(request.signal), query);
-  // At the top the first page shows the same orders, and the new ones.
+  // Without a position, the first page shows the same orders and new ones.
   const isTop = query.after !== undefined && query.after !== '0' && list.previous === null;
   firstPageIfEmpty(request, isTop ? [] : list.orders, ['before', 'after']);
   return { list, query };

@@ -7,8 +7,8 @@ import { Say } from '../../../components/say-nodes.tsx';
 import { orderPageSize } from './order-list.ts';
 
 /**
- * Says how many orders came in; a press shows them, so that no row moves by itself. `list` is the
- * shown list; when a press has changed it, its first order gets the focus.
+ * Says how many new orders there are. A press shows them, so no row moves by itself. `list` is the
+ * shown list; after the press its first order gets the focus.
  */
 export const NewOrders = ({ count, isBehind, list }: NewOrdersProps) => {
   const { revalidate, state } = useRevalidator();

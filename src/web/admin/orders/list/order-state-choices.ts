@@ -27,7 +27,7 @@ export const orderStateChoices = (
 export const listedStateLabel = (state: ListedState): string =>
   state === 'to_fulfill' ? say('To fulfill') : say(orderStateLabels[state]);
 
-// What is to be done comes first; canceled orders are in no list.
+// Work to do comes first. Canceled orders are in no list.
 const states: readonly ListedState[] = [
   'to_fulfill',
   ...listedStates.filter((state) => state !== 'to_fulfill' && state !== 'canceled'),

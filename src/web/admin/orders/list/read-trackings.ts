@@ -10,8 +10,8 @@ export type Trackings = {
 };
 
 /**
- * Tracking numbers as they are pasted, one a line: each after the number of its order, as two
- * columns of a spreadsheet are, or alone, in the sequence of the orders.
+ * Pasted tracking numbers, one for each line: after the order's number, as in two spreadsheet
+ * columns, or alone, in the order of the orders.
  */
 export const readTrackings = (text: string, orders: readonly number[]): Trackings => {
   const lines = text

@@ -5,7 +5,7 @@ import { signedInApi } from '../../../session/session.ts';
 import { countRows, saveFile } from '../../kit/files/save-file.ts';
 import { filterQuery, type OrderQuery } from './order-list.ts';
 
-/** Fetches the file and hands it to the browser. Throws on errors and on half a file. */
+/** Fetches the file and saves it. Throws on errors and incomplete files. */
 export const saveOrdersFile = async (
   query: OrderQuery,
   orders?: readonly OrderJson[],

@@ -11,7 +11,7 @@ import { toast, toastError } from '../../../components/toasts.tsx';
 import { bottomBar } from '../../../kit/list/selection-bar.tsx';
 import { undoFulfillment } from '../order/order-changes.ts';
 
-/** The orders that were just marked as sent, and the way back, as for one of them. */
+/** Undoes marking the orders that were just marked as sent. */
 export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
@@ -58,6 +58,6 @@ export const UndoFulfillments = ({ numbers, onLeft }: UndoProps) => {
 
 type UndoProps = {
   numbers: readonly number[];
-  /** Told which of them are left: those that could not be undone. */
+  /** Called with the orders that could not be undone. */
   onLeft: (left: number[]) => void;
 };

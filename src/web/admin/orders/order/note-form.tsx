@@ -9,7 +9,7 @@ import { addNote } from './order-changes.ts';
 
 /** Adds a note. What was typed stays until it is saved, also over a session that ends. */
 export const NoteForm = ({ number }: { number: number }) => {
-  // The same until it is saved: when the answer was lost, it is one note.
+  // The id stays the same until the note is saved, so a lost answer adds no second note.
   const id = useRef(randomUuid());
   const { form, field, watch, isBusy } = useChangeForm({
     start: { text: '' },

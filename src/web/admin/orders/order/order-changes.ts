@@ -84,7 +84,7 @@ export const stopRefund = (id: string, json: PaidOutside) =>
     signedInApi.books.refunds[':id'].stop.$post({ param: { id: pathParam(id) }, json }),
   );
 
-/** All that is left of an order as it was shown; what was not sent is for sale again. */
+/** Refunds everything that is left of the shown order. Unsent items are restocked. */
 export const refundWhole = (order: OrderJson, id: string) => {
   const refundedCents = order.refunds
     .filter(({ intentId }) => intentId === order.transactionId)

@@ -3,7 +3,7 @@ import { say, sayable } from '../../../../platform/text/say.ts';
 import { Say } from '../../../components/say-nodes.tsx';
 import { formatDateTime } from '../../../components/shop/format-date.ts';
 
-/** What the provider of taxes was told of the order, and what it is still to be told. */
+/** Reports of the order to the tax provider, made and still due. */
 export const TaxReports = ({ reports }: { reports: ManagedOrderJson['taxReports'] }) =>
   reports.map(({ kind, state, problem, at }) => (
     <p key={`${kind} ${at}`}>

@@ -1,4 +1,4 @@
-// Months and quarters that a tax report can be of, newest first.
+// Months and quarters for a tax report, newest first.
 import { say } from '../../../../platform/text/say.ts';
 import { formatMonth } from '../../../components/shop/format-date.ts';
 import type { Choice } from '../../../kit/select.tsx';

@@ -12,7 +12,7 @@ type Asked = {
 
 const names = { rate: 'taxes', oss: 'oss', datev: 'EXTF_Buchungsstapel' };
 
-/** Fetches the file, hands it to the browser and counts its rows. Throws on errors and on half. */
+/** Fetches the file, saves it and counts its rows. Throws on errors and incomplete files. */
 export const saveAccountantFile = async ({ soldIn, by, ...days }: Asked): Promise<number> => {
   const json = { ...days, ...(soldIn && { soldIn }), ...(by && { by }) };
   const response = await signedInApi['accountant-export'].$post({ json });

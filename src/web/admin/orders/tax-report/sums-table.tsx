@@ -46,7 +46,7 @@ export const SumsTable = ({ label, sums }: { label: string; sums: readonly Sum[]
   );
 };
 
-/** Of quarters that were declared before. */
+/** Corrections of quarters that were declared before. */
 export const Corrections = ({ rows }: { rows: readonly Correction[] }) => (
   <>
     <h3 className="mt-6 mb-2 font-label">{say('Corrections of earlier quarters')}</h3>

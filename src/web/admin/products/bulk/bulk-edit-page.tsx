@@ -40,7 +40,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const only = bulkParts.find((part) => part === url.searchParams.get('only'));
   const param = { id: pathParam(params.id ?? '') };
   const calls = signedInLoads(request.signal)['bulk-edits'][':id'];
-  // Asked first: its end is told with what became of all products.
+  // Read first, so that when the edit ends, the products are read after it.
   const edit = await loadJson(calls.$get({ param }));
   const products = await loadJson(
     calls.products.$get({
@@ -100,7 +100,7 @@ export const missing = {
   ),
 } satisfies MissingPage;
 
-/** To the part that needs a look, and back to all. */
+/** Links to the products that need attention, and back to all. */
 const PartLink = ({ edit, only }: { edit: BulkEditJson; only: BulkPart | undefined }) => {
   const { pathname, state } = useLocation();
   const part = partOf(edit);
@@ -204,7 +204,7 @@ const untilLabel = (edit: BulkEditJson): string => {
   return '';
 };
 
-/** The list as it was left, also after a reload. */
+/** The list in its earlier state, also after a reload. */
 const useProductsUrl = (): string => {
   const { state } = useLocation() as { state: { productsSearch?: unknown } | null };
   const search = state?.productsSearch;

@@ -145,7 +145,7 @@ const FieldValue = ({ kind, input, error, onChange }: Props & { kind: FieldChang
   );
 };
 
-/** Empty until they are there: the field works without them. */
+/** Empty until loaded; the field works without them. */
 const useUsedValues = (kind: FieldChange['kind']): readonly Suggested[] => {
   const [used, setUsed] = useState<readonly Suggested[]>([]);
   useEffect(() => {

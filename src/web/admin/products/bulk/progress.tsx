@@ -14,7 +14,7 @@ export const Progress = ({ edit }: { edit: BulkEditJson }) => {
   return <ProgressBar words={words} reached={reached} total={products} />;
 };
 
-/** Asked for each second unless the tab is hidden; without `reached` nobody knows how far it is. */
+/** Read every second unless the tab is hidden. Without `reached` the progress is unknown. */
 export const ProgressBar = ({ words, reached, total }: ProgressBarProps) => {
   useReload();
   const counts = [reached ?? total, total].map((count) => formatCount(count));

@@ -34,7 +34,7 @@ export const clientLoader = async ({ request, params }: ClientLoaderFunctionArgs
   const calls = signedInLoads(request.signal)['product-imports'][':id'];
   const size = String(pageSize + 1);
   const skipped = number('problemsAfter');
-  // Asked first: its end is told with all its rows, for nothing is asked again after it.
+  // Read first, so that when the import ends, all rows are read after it.
   const one = await loadJson(calls.$get({ param }));
   const [columns, products, problems, notes] = await Promise.all([
     loadJson(calls.columns.$get({ param })),

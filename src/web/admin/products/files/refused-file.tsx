@@ -9,7 +9,7 @@ import { toastError } from '../../../components/toasts.tsx';
 import { signedInApi } from '../../../session/session.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 
-/** What was left out as a file: mended, it is chosen again. */
+/** The lines that were left out, as a file to correct and choose again. */
 export const RefusedFile = ({ one }: { one: ProductImportJson }) => {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

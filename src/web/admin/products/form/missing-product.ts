@@ -1,7 +1,7 @@
 import { sayable } from '../../../../platform/text/say.ts';
 import type { MissingPage } from '../../../kit/dashboard-error.tsx';
 
-/** The product of a page that is not there. */
+/** The page of a missing product. */
 export const missingProduct = {
   title: sayable('Product not found'),
   description: sayable('There is no such product.'),

@@ -35,7 +35,7 @@ import { useSaveProduct } from './use-save-product.ts';
 type ProductFormProps = {
   /** What it is about: `new`, or the id of a product. */
   draftKey: string;
-  /** Where it starts, unless a draft is kept. */
+  /** The starting values, unless a draft is stored. */
   start: Draft;
   /** What is in the shop; null for a new product. */
   product: ManagedProductInFullJson | null;

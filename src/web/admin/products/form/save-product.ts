@@ -15,7 +15,7 @@ export type Saved =
       error: string;
       /** What is wrong, by the path of its field. */
       problems: Problem[];
-      /** What another admin made of it meanwhile. */
+      /** What another admin saved meanwhile. */
       current: ManagedProductInFullJson | null;
     };
 

@@ -21,7 +21,7 @@ type SaveProps = {
 export const useSaveProduct = ({ form, draft, uploads, onSaved, onConflict }: SaveProps) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  // Until it is tried again or removed.
+  // Stays until it is retried or removed.
   const failed = uploads.use().find(({ key, error }) => error && missing.includes(key));
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);

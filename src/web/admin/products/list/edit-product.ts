@@ -9,7 +9,7 @@ import { signedInApi } from '../../../session/session.ts';
 
 export type Edited =
   | { product: ManagedProductJson }
-  /** `current` is the product when it is not as it was seen. */
+  /** `current` is the product if it has changed since it was seen. */
   | { error: string; current: ManagedProductJson | null };
 
 export type Prices = { priceCents: number; discountPriceCents: number | null };

@@ -56,7 +56,7 @@ export const useProductEdits = (loaded: readonly ManagedProductJson[]) => {
       toast(say('Undone: {what}.', { what: edit.what }));
       return;
     }
-    // What can't be undone any more must not stand before others.
+    // Edits that can't be undone must not come before others.
     if (result.current) {
       setEdits(others);
       show(result.current);
@@ -94,7 +94,7 @@ export const useProductEdits = (loaded: readonly ManagedProductJson[]) => {
 
 type Edits = { loaded: readonly ManagedProductJson[]; byId: Record<string, ManagedProductJson> };
 
-/** Back to the prices before, unless they are no longer those of this edit. */
+/** Restores the earlier prices, unless they were changed after this edit. */
 export const priceEdit = (
   { _id, productName }: ManagedProductJson,
   before: Prices,
@@ -117,7 +117,7 @@ export const priceEdit = (
   },
 });
 
-/** The same difference back: what sold meanwhile stays sold. */
+/** Reverses the same difference, so sales in between stay counted. */
 export const stockEdit = (
   { _id, productName }: ManagedProductJson,
   changes: StockChanges,

@@ -1,8 +1,8 @@
 import type { AuditEntryJson } from '../../../../domain/audit-log/audit-log-schema.ts';
 
 /**
- * The entries of a list, newest first, that another one of it took back, and those that took them
- * back: each goes from what the other came to, to what it came from.
+ * Among entries, newest first: those that were undone by another entry, and those that undid them.
+ * The changes of such a pair are each other's reverse.
  */
 export const undoneEntries = (entries: readonly AuditEntryJson[]): ReadonlySet<number> => {
   const folded = new Set<number>();

@@ -35,7 +35,7 @@ export const clientLoader = listLoader(list, async ({ api }) => {
     loadJson(api['shop-settings'].$get()),
   ]);
   const settings = groupFromJson('delivery', delivery);
-  // What is delivered nowhere else is said in the last row, too.
+  // The last row also tells if nothing is delivered anywhere else.
   const last = everywhereElse(settings);
   const rows: DeliveryZone[] = [
     ...zones.map(zoneOfJson),

@@ -6,7 +6,7 @@ import { signedInApi } from '../../../session/session.ts';
 
 const zones = signedInApi['delivery-zones'];
 
-/** Null for a new one; the revision that was edited is what changes. */
+/** Null for a new one. Only the revision that was edited is changed. */
 export const saveZone = (saved: ZoneJson | null, content: ZoneContent): Promise<ZoneJson> =>
   saved
     ? parseResponse(

@@ -62,7 +62,7 @@ export default function Markets() {
   const { rows, facts, ofShop } = data;
   const [shop, ...others] = rows;
   const active = others.filter(({ isActive }) => isActive);
-  /** The default is asked by the country of the shop. */
+  /** The default market is checked by the shop's country. */
   const ruled = (market: MarketJson): MarketJson =>
     market.slug
       ? market

@@ -25,7 +25,10 @@ import {
   type TypedSelling,
 } from './typed-selling.ts';
 
-/** What is there already. A price begins with the present one, abroad without free delivery. */
+/**
+ * Starts from the current settings. Prices begin with the current ones; abroad, delivery is never
+ * free.
+ */
 export const startOf = (selling: SellingJson): TypedSelling => {
   const { country, zones, markets, registrations, isEverywhere } = selling;
   const isOfEu = (one: string) => one !== country && euCountries.includes(one);

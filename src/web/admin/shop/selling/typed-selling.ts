@@ -1,4 +1,4 @@
-// The questions as they are typed, and what is asked by that.
+// The typed answers, and the questions that follow from them.
 
 import { euCountries } from '../../../../domain/places/eu-countries.ts';
 import { type Currency, currencies } from '../../../../domain/pricing/currencies.ts';
@@ -51,7 +51,7 @@ const reachedBy = (typed: TypedSelling) => ({
   },
 });
 
-/** Other currencies than the shop's: of the countries that are named, and the euro of the EU. */
+/** Currencies other than the shop's: those of named countries, and the euro for the EU. */
 export const offeredCurrencies = (
   typed: TypedSelling,
   selling: Parameters<typeof currencyOf>[1],

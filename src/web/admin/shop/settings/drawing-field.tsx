@@ -87,7 +87,7 @@ const readDrawing = async (file: File): Promise<{ drawing: Drawing } | { problem
   return { drawing: { viewBox, ink, accent: '', accentWidth: 0, large: { viewBox: box, ink } } };
 };
 
-/** What the paths fill, which the browser knows once they are drawn. */
+/** The area of the paths, which the browser only knows once they are drawn. */
 const boxOf = (d: string): string => {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');

@@ -14,7 +14,7 @@ import { kindLabel } from '../../kit/outbox-labels.ts';
 
 type Email = { sender: string; subject: string; html: string };
 type ExampleEmailsProps = {
-  /** What is typed, or null where something of it is wrong. */
+  /** The typed values, or null if one is invalid. */
   read: () => Promise<Record<string, SettingValue> | null>;
 };
 

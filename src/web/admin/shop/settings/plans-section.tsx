@@ -21,7 +21,7 @@ import { settingsOf } from './typed-settings.ts';
 
 type Of = { name: GroupName; saved: ManagedSettingsJson[GroupName]; timeZone: string };
 
-/** What is to change of a group, and until when what holds for a time. */
+/** Planned changes of a group, and until when temporary ones last. */
 export const PlansSection = ({ plans, ...of }: Of & { plans: SettingsPlanJson[] }) =>
   plans.length === 0 ? null : (
     <section className="mt-10 max-w-text" aria-labelledby="plans">

@@ -155,7 +155,7 @@ const BeforeSaving = ({ name, saved, timeZone, form, read }: BeforeSavingProps) 
       parseResponse(call.$post({ param, json: { settings, ...times } })),
     );
     if (!planned) return null;
-    // At once: what is typed next is another change.
+    // Done at once, because the next typing is another change.
     form.discard();
   };
   return (

@@ -58,7 +58,7 @@ export const useSettingsForm = (name: GroupName, saved: GroupSaved, start?: Type
     ...form,
     isDirty,
     run,
-    /** Asks for a recent sign-in, for groups that need one. */
+    /** Asks for a recent sign-in if the group needs one. */
     dialog,
     /** Another admin has saved different values meanwhile. */
     isConflict: isOther && isDirty && !isToRead,

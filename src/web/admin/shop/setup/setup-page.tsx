@@ -23,7 +23,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   return { setup: today.setup, guide, demo };
 };
 
-/** The first hour of a shop: its steps, and how those are done that no form does. */
+/** The first hour of a shop: its steps, with instructions for those without a form. */
 export default function Setup() {
   const { setup, guide, demo } = useLoaderData<typeof clientLoader>();
   const { legalPages, publicUrl, isTestMode } = guide;

@@ -13,7 +13,7 @@ import { stepTexts } from './step-texts.ts';
 
 type Setup = NonNullable<TodayJson['setup']>;
 
-/** What a new shop needs, ticked by what is true; nothing once all of it is. */
+/** The steps of a new shop, checked off by facts; nothing once all are done. */
 export const ShopSetup = ({ setup }: { setup: Setup }) => {
   const open = setupSteps.filter((step) => !setup.done[step] && !setup.notNeeded.includes(step));
   if (open.length === 0) return null;

@@ -9,7 +9,7 @@ type Row = { id: string; revision: number };
 type Registration = Parameters<typeof registrations.$post>[0]['json'];
 type Rate = Parameters<typeof rates.$post>[0]['json'];
 
-/** Null for a new one; the revision that was edited is what changes. */
+/** Null for a new one. Only the revision that was edited is changed. */
 export const saveRegistration = (row: Row | null, json: Registration) =>
   row === null
     ? parseResponse(registrations.$post({ json }))

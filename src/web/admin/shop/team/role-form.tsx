@@ -117,7 +117,7 @@ type FieldsProps = {
   onChoose: (chosen: readonly Permission[]) => void;
 };
 
-// What others include follows them; nobody gives what they do not have.
+// Permissions that another includes follow it. Nobody can give a permission they do not have.
 const PermissionFields = ({ chosen, onChoose }: FieldsProps) => {
   const own = ownPermissions.use();
   const all = withIncluded(chosen);

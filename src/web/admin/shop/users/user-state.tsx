@@ -44,5 +44,5 @@ type UserStateProps = {
   now: Date;
 };
 
-/** Stays when a change takes the other button of its row. */
+/** Stays when a change removes the other button of its row. */
 export const moreButtonId = ({ _id }: UserAccountJson): string => `more-${_id}`;

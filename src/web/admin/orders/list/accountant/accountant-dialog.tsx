@@ -48,7 +48,7 @@ const AccountantForm = ({ markets, onClose }: Omit<DialogProps, 'open'>) => {
       const rows = await run(() =>
         saveAccountantFile({ ...days, soldIn, by: by === 'rate' ? by : undefined }),
       );
-      // Asked for the password, the admin has changed their mind.
+      // The admin canceled when asked for the password.
       if (rows === null) return;
       toast(
         rows > 0

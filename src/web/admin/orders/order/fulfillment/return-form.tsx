@@ -34,7 +34,7 @@ export const ReturnForm = ({ managed, onDone }: Props) => {
   const { number, currency } = order;
   const out = linesToReturn(order.lines);
   const withdrawn = openWithdrawal(managed);
-  // The whole order has its delivery back, too, which no item has in it.
+  // Refunding the whole order also refunds delivery, which belongs to no item.
   const isWhole = withdrawn?.typed === null;
   const [returnIdOf, refundIdOf] = [useDecisionId(), useDecisionId()];
   const isRefundable = actions.includes('refund');
@@ -55,7 +55,7 @@ export const ReturnForm = ({ managed, onDone }: Props) => {
       goods: 'fulfilled' as const,
       lines: withMoney(order, parts),
     };
-    // The return is done: its dialog closes, and the refund can be repeated apart.
+    // The return is recorded, so its dialog closes. The refund can be repeated separately.
     const problem = await failureOf(refund(number, refundIdOf(body), body), say(lookFirst));
     if (problem)
       toastError(

@@ -62,7 +62,7 @@ export const RefundForm = ({ managed, onDone }: Props) => {
       const cents = typedCents(amount) ?? 0;
       const isAll = cents === leftCents && items > 0 && isRestocked;
       const restock: RestockChoice = isAll ? (isSent ? 'all' : 'unfulfilled') : 'none';
-      // Without its lines it would be money alone, as it is not all that is left.
+      // It needs lines, because a partial refund without lines is only money.
       const isOfItems = keptCents > 0 && cents === leftCents - keptCents;
       const body: RefundBody = {
         ...({ amount: dollarsOf(cents, currency), refunded, reason, restock } as const),

@@ -28,7 +28,7 @@ type Typed = {
 };
 type Props = { managed: ManagedOrderJson; onDone: () => void };
 
-/** Some items of lines: those that are not sent are canceled; of others the money goes back. */
+/** Refunds some items: unsent ones are canceled, sent ones only refunded. */
 export const RefundItemsForm = ({ managed, onDone }: Props) => {
   const { order, refunded } = managed;
   const withdrawn = openWithdrawal(managed);

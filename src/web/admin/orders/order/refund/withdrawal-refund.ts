@@ -1,4 +1,4 @@
-// What goes back after a withdrawal, as the law of the EU has it: the forms propose it.
+// What must be refunded after a withdrawal under EU law. The forms suggest it.
 
 import { linesToRefund, refundableItems } from '../../../../../domain/orders/fulfillment-status.ts';
 import { itemsKept, keptLines } from '../../../../../domain/orders/line-refund.ts';
@@ -14,7 +14,7 @@ import { itemsRefundCents } from './items-refund.ts';
 export type OpenWithdrawal = ListedWithdrawalJson & {
   /** The typed quantities of all lines; null: the whole order. */
   typed: TypedQuantities | null;
-  /** What names no line. */
+  /** Text that matches no line. */
   unclear: string[];
 };
 
@@ -62,7 +62,7 @@ const deliveryCents = ({ totals, adjustments, taxes = [], taxLines = [], currenc
 };
 type Order = ManagedOrderJson['order'];
 
-/** The lines of a refund for all items; none where some were sent and others were not. */
+/** The lines of a refund for all items; empty if only some were sent. */
 export const wholeGoods = ({ lines }: Order): Pick<RefundBody, 'goods' | 'lines'> => {
   const [sent, unsent] = [linesToRefund(lines, 'fulfilled'), linesToRefund(lines, 'unfulfilled')];
   const all = sent.length === 0 ? unsent : sent;
@@ -73,7 +73,7 @@ export const wholeGoods = ({ lines }: Order): Pick<RefundBody, 'goods' | 'lines'
   };
 };
 
-/** What a faster delivery cost beyond the cheapest one, in cents: it does not go back. */
+/** The extra cost of a faster delivery, in cents. It is not refunded. */
 export const deliverySurchargeCents = ({ order, withdrawals }: Managed): number => {
   const { standardShipping } = withdrawals;
   if (standardShipping === null) return 0;
@@ -82,7 +82,7 @@ export const deliverySurchargeCents = ({ order, withdrawals }: Managed): number 
   return surcharge === 0 ? 0 : surcharge + partOfCents(addedTax, surcharge, charged);
 };
 
-/** What some items cost, without the delivery that the last line has in it; in cents. */
+/** The price of some items in cents, without the delivery that the last line includes. */
 export const withdrawnCents = (order: Order, parts: Parameters<typeof itemsRefundCents>[1]) => {
   const isLast = keptLines(order.lines).length === 1;
   const { charged, addedTax } = deliveryCents(order);

@@ -1,4 +1,4 @@
-// Two admins edit one product: what each made of it, field by field.
+// Merges the edits of two admins of one product, field by field.
 
 import { tagsOf } from '../../../../../domain/catalog/listing/attribute-filters.ts';
 import type { ManagedProductInFullJson } from '../../../../../domain/catalog/manage/managed-product-in-full-schema.ts';
@@ -27,9 +27,9 @@ const fields: readonly Field[] = [
 ];
 
 export type Merge = {
-  /** Changed by both, and not to the same. */
+  /** Changed by both, to different values. */
   both: Field[];
-  /** Changed by the other alone. */
+  /** Changed only by the other admin. */
   theirs: Field[];
 };
 
@@ -49,8 +49,8 @@ export const compareDrafts = (
 };
 
 /**
- * One's own draft over the newer revision: what the other alone changed is theirs, and of what
- * both changed, `taken`. Edits of stock count from what is there now.
+ * The own draft merged into the newer revision. Fields changed only by the other admin, and those
+ * in `taken`, get the other admin's values. Stock edits apply to the current stock.
  */
 export const mergeDrafts = (
   draft: Draft,
@@ -87,7 +87,7 @@ const withStockNow = (sizes: DraftSize[], now: DraftSize[]): DraftSize[] =>
     };
   });
 
-/** Whether the shop has all of it already: an answer was lost, not the change. */
+/** Whether the shop already has all values, because only the answer was lost. */
 export const hasSaved = ({ values }: Draft, current: ManagedProductInFullJson): boolean => {
   const now = valuesOf(current);
   const stocks = ({ sizes }: ProductValues) => sizes.map(({ stock }) => Number(stock)).join();
@@ -99,10 +99,10 @@ export const hasSaved = ({ values }: Draft, current: ManagedProductInFullJson): 
   );
 };
 
-/** What can be compared at a glance; a size counts with the stock that was typed, not sold. */
+/** The values to compare. A size counts with its typed stock change, not with sales. */
 const fieldText = (name: Field, values: ProductValues): string => {
   if (name === 'images') return values.images.map(({ url, alt }) => `${url} ${alt}`).join('\n');
-  // Without a film its image and text do not count.
+  // Without a film, its image and text are ignored.
   if (name === 'film') return values.film.name && Object.values(values.film).join(' ');
   if (name === 'colorways')
     return values.colorways

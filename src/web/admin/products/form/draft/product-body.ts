@@ -66,7 +66,7 @@ const sumOf = (text: string): string => {
   return cents === null ? text.trim() : String(toDollars(cents));
 };
 
-/** What was changed: else a draft that is renamed gets an address of its new name. */
+/** Sent only if changed: otherwise a renamed draft gets an address from its new name. */
 const publishingBody = (
   base: ProductValues,
   values: ProductValues,

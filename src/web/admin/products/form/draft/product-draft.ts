@@ -110,7 +110,7 @@ const emptyValues = (): ProductValues => ({
   attributes: {},
 });
 
-/** As a field begins that nobody typed into. */
+/** The value of a field that nobody has typed into. */
 const emptyText = (field: Field): string =>
   field.kind === 'choice' && field.default ? (field.options[0]?.value ?? '') : '';
 
@@ -160,7 +160,7 @@ const textsOf = (product: ManagedProductInFullJson): Texts =>
 
 const publishingOf = ({ slug, state, publishAt }: ProductValues) => ({ slug, state, publishAt });
 
-/** The same item in another color: what colors share, without what each has of its own. */
+/** The same item in another color: the shared values, without those of each color. */
 export const anotherColor = (product: ManagedProductInFullJson): ProductValues => {
   const { _id, slug, productName, colorName, colorHex, colorways } = product;
   const values = valuesOf(product);

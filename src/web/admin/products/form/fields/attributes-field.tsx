@@ -11,7 +11,7 @@ export const AttributesField = ({ attributes }: { attributes: AttributeJson[] })
   const { control, setValue, formState } = useProductForm();
   const chosen = useWatch({ control, name: 'attributes' });
   const shown = attributes.filter(({ values }) => values.length > 0);
-  // What was deleted since the draft was kept can't be taken back by hand.
+  // Values deleted since the draft was stored are removed, because nobody could unselect them.
   useEffect(() => {
     const there = Object.entries(chosen).flatMap(([key, values]) => {
       const known = shown.find((one) => one.key === key)?.values.map((value) => value.key) ?? [];

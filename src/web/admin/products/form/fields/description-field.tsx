@@ -29,7 +29,7 @@ export const DescriptionField = () => {
       shouldTouch: true,
       shouldValidate: formState.isSubmitted,
     };
-    // A text that cannot be stored stays as typed, and the checks report it.
+    // An invalid text stays as typed; the checks report it.
     const { text: words, body: next } =
       typeof made === 'string' ? { text, body: JSON.stringify(json) } : made;
     typed.current.start = next || JSON.stringify(bodyOfText(words));

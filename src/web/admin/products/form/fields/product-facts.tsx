@@ -9,7 +9,7 @@ import { errorAt, useProductForm, useTextFields } from '../use-product-form.ts';
 
 const facts = fieldsOfForm.filter((json) => fieldOfForm(json).form === 'facts');
 
-/** What it is, in words. */
+/** A description of the facts. */
 export const ProductFacts = ({ choices }: { choices: Choices }) => (
   <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
     {facts.map((json) => (

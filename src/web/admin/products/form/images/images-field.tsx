@@ -24,7 +24,7 @@ export const ImagesField = ({ uploads, onAdd }: { uploads: Uploads; onAdd: () =>
   const [leftOut, setLeftOut] = useState(0);
   const count = images.fields.length;
   const add = (files: Iterable<File>) => {
-    // From now on the draft also takes images that arrive after the page was left.
+    // From now on the draft also receives images that finish after the page was left.
     onAdd();
     setLeftOut(uploads.add(files, count));
   };

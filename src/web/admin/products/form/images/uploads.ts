@@ -89,7 +89,7 @@ const createUploads = (deliverLater: Deliver) => {
         deliver = deliverLater;
       };
     },
-    /** Starts what there is room for; answers how many were left out. */
+    /** Starts as many uploads as there is room for. Returns how many were left out. */
     add: (files: Iterable<File>, count: number): number => {
       const room = productLimits.images - count - get().filter(({ error }) => !error).length;
       const all = [...files];

@@ -35,7 +35,7 @@ export const useFileDrop = (
         canMonitor: containsFiles,
         onDragStart: () => {
           setDragging(true);
-          // A file that misses would open in place of the page.
+          // A file dropped beside the field would replace the page.
           preventUnhandled.start();
         },
         onDrop: () => {
