@@ -38,6 +38,7 @@ const datevAccounts = [
 ];
 const texts: Record<string, string | number> = {
   ...{ moreCountries: 'CH', currencies: 'EUR', producers: 'Norrvane = Rua da Prata 80' },
+  otherLanguages: 'fr',
   ...{ consultant: 29_098, ...Object.fromEntries(datevAccounts.map((name) => [name, '84000000'])) },
 };
 

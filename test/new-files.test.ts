@@ -68,7 +68,7 @@ test('a page of admins is its file and a row of its group', () => {
   expect(addedTo('src/web/admin/sales-pages.ts', rows?.source ?? '')).toEqual([
     '  Undo,',
     "        path: 'ReturnRequests',",
-    "        name: 'Return requests',",
+    "        name: sayable('Return requests'),",
     '        icon: Undo,',
     "        load: () => import('./orders/return-requests-page.tsx'),",
   ]);

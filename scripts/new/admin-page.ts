@@ -8,13 +8,13 @@ export const filesOfAdminPage = (page: AdminPage, read: Read): NewFile[] => {
   const { name, folder, group, icon } = page;
   const file = `${folder}/${name}-page.tsx`;
   const rows = ['src/web/admin/sales-pages.ts', 'src/web/admin/site-pages.ts'].find((path) =>
-    read(path).includes(`    name: '${group}',\n    pages: [`),
+    read(path).includes(`${nameOf(group)}    pages: [`),
   );
   if (!rows) throw new Error('Name a group of the sidebar: --group Orders');
   if (!icon || !page.needs)
     throw new Error('Name an icon and a permission: --icon Undo2 --needs x');
   const source = read(rows);
-  const end = source.indexOf('\n    ],\n', source.indexOf(`    name: '${group}',`));
+  const end = source.indexOf('\n    ],\n', source.indexOf(nameOf(group)));
   const added = source.slice(0, end) + rowSource({ ...page, file }) + source.slice(end);
   const isImported = new RegExp(`\\b${icon},\\n`).test(source);
   const imported = isImported ? added : added.replace('import {\n', `import {\n  ${icon},\n`);
@@ -24,13 +24,15 @@ export const filesOfAdminPage = (page: AdminPage, read: Read): NewFile[] => {
   ];
 };
 
+const nameOf = (group: string) => `    name: sayable('${group}'),\n`;
+
 const pathOf = (name: string) => sentence(camelCase(name));
 
 const rowSource = ({ name, needs, icon, file }: AdminPage & { file: string }) => `
       {
         path: '${pathOf(name)}',
         needs: '${needs}',
-        name: '${sentence(name)}',
+        name: sayable('${sentence(name)}'),
         icon: ${icon},
         load: () => import('./${file}'),
       },`;
@@ -38,6 +40,7 @@ const rowSource = ({ name, needs, icon, file }: AdminPage & { file: string }) =>
 const pageSource = ({ name, folder }: AdminPage) => {
   const web = posix.relative(`admin/${folder}`, '.');
   return `import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { say } from '${web}/../platform/text/say.ts';
 import { loadJson } from '${web}/api-client.ts';
 import { PageHead } from '${web}/components/page-head.tsx';
 import { DashboardHead } from '${web}/kit/dashboard-head.tsx';
@@ -50,8 +53,8 @@ export default function ${pathOf(name)}() {
   const categories = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title="${sentence(name)}" description="${sentence(name)} of the shop." />
-      <DashboardHead title="${sentence(name)}" />
+      <PageHead title={say('${sentence(name)}')} description={say('${sentence(name)} of the shop.')} />
+      <DashboardHead title={say('${sentence(name)}')} />
       <ul>
         {categories.map(({ name }) => (
           <li key={name}>{name}</li>

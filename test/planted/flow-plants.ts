@@ -218,7 +218,7 @@ export const flowPlants: Plant[] = [
   {
     name: 'what is wrong with a login moves the form while it is said',
     file: 'src/web/components/fields.tsx',
-    text: "const room = 'min-h-25 -mb-1.5';",
+    text: "const room = 'min-h-25 -mb-3';",
     replacement: "const room = '';",
     tests: [
       {

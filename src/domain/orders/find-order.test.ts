@@ -27,6 +27,7 @@ test('an order is found whole, by number and by id', async () => {
     shippingAddress: { ...shippingAddress, phoneE164: null },
     billingAddress: null,
     invoices: [],
+    language: 'en',
     lines: [
       {
         id: expect.any(String),

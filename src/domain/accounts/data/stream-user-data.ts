@@ -34,7 +34,7 @@ export async function* streamUserData(
   yield ']\n}\n';
 }
 
-/** Null until the address is confirmed, because it could be somebody else's. */
+/** Null until the address is confirmed, because it could be a stranger's. */
 const ownEmail = async (
   { database, canSendEmail }: DataContext,
   { id, email }: AuthUser,

@@ -35,7 +35,7 @@ export const deleteUser = async (
   if (!user) return fail('not_found', 'User not found.');
   await anonymizeOrders(client, { at, userId: id });
   await client.query('update reviews set author = $2 where user_id = $1', [id, formerCustomer]);
-  // An address that is not confirmed may belong to somebody else. Their emails stay.
+  // An address that is not confirmed may belong to a stranger. Their emails stay.
   if (user.isEmailConfirmed || !canSendEmail) await endEmails(client, user.email);
   await forget(client, id, user.email);
   await detachImagesOf(client, id);

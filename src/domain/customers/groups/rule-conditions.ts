@@ -56,7 +56,7 @@ const purchases = ({ what, days }: Bought, { now }: RuleContext): Sql => {
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-// An unconfirmed address may be somebody else's, so no discount may reveal whether it is
+// An unconfirmed address may be a stranger's, so no discount may reveal whether it is
 // subscribed.
 const subscribed = ({ canSendEmail }: RuleContext): Sql =>
   sql`((email_verified or not ${canSendEmail}::boolean) and exists (

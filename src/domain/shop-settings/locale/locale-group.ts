@@ -77,7 +77,8 @@ export const localeGroup = group({
       label: 'Texts of the shop',
       help:
         'What you wrote stays, but for products whose texts you typed in that language. German ' +
-        'are pages, checkout, emails to customers and invoices. The dashboard is in your own: My Profile.',
+        'are pages, checkout, emails to customers and invoices. The dashboard is in your own: ' +
+        'My Profile.',
       default: 'english',
       choices: [
         { value: 'english', label: 'English' },

@@ -63,7 +63,10 @@ export default function Insights() {
         {from === to ? (
           query.soldIn ? (
             <Say
-              of="{from}, days of {timeZone}, in {currency}. Views and searches are of the whole shop."
+              of={
+                '{from}, days of {timeZone}, in {currency}. Views and searches are of the ' +
+                'whole shop.'
+              }
               from={formatDay(from)}
               timeZone={timeZone}
               currency={insights.currency.toUpperCase()}

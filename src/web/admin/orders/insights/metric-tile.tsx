@@ -34,10 +34,11 @@ export const MetricTile = ({ metric, insights }: MetricTileProps) => {
 const tile = 'grid content-start gap-1 p-4 hover:bg-surface focus-visible:-outline-offset-2';
 
 /** '+12%, $40.00 before', or nothing when nothing is compared. */
-export const changeText = (metric: MetricJson, { currency }: Pick<Shown, 'currency'>): string =>
-  metric.compared === null
-    ? ''
-    : `${changeOf(metric)} ${say('{value} before', { value: formatValue(metric.unit, metric.compared, currency) })}`.trim();
+export const changeText = (metric: MetricJson, { currency }: Pick<Shown, 'currency'>): string => {
+  if (metric.compared === null) return '';
+  const value = formatValue(metric.unit, metric.compared, currency);
+  return `${changeOf(metric)} ${say('{value} before', { value })}`.trim();
+};
 
 /** '+12%,', or nothing when there was nothing before. */
 const changeOf = ({ total, compared, unit }: MetricJson): string => {

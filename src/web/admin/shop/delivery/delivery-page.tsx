@@ -61,8 +61,8 @@ export default function Delivery() {
                 of={
                   'A zone is a group of countries, regions or postcodes with its own methods and ' +
                   'prices. An order belongs to the closest one: postcodes go before regions, ' +
-                  'regions before countries, and all of them before everywhere else. There are at ' +
-                  'most {zones} zones.'
+                  'regions before countries, and all of them before everywhere else. There are ' +
+                  'at most {zones} zones.'
                 }
                 zones={zoneLimits.zones}
               />

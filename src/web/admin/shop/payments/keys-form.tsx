@@ -88,8 +88,8 @@ export const KeysForm = ({ isOn, revision }: PaymentKeysJson) => {
             : say(
                 'Stripe checks them at once with a payment that is canceled, and learns where ' +
                   'to report payments. The keys are kept encrypted, and never shown again. The ' +
-                  'shop stays open meanwhile, and test mode ends within two seconds. From then on ' +
-                  'each of the team needs a second factor: yours is asked for at once.',
+                  'shop stays open meanwhile, and test mode ends within two seconds. From then ' +
+                  'on each of the team needs a second factor: yours is asked for at once.',
               )}
         </p>
         <FormProblem of={shown} />

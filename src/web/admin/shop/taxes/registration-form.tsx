@@ -101,7 +101,8 @@ export const RegistrationForm = ({ registration, taxes, onDone }: Props) => {
           hint={
             bound === null
               ? say(
-                  'Only if prices are not in US dollars: what the state’s bound for clothing is here.',
+                  'Only if prices are not in US dollars: what the state’s bound for clothing is ' +
+                    'here.',
                 )
               : say('What {cents} are, by a rate that you can show.', {
                   cents: formatSum(bound.cents, bound.currency),

@@ -152,7 +152,8 @@ export const InviteForm = ({ roles, canSendEmail, onDone, onLink }: InviteFormPr
           {canSendEmail
             ? say('They get an email with a link that works once, within seven days.')
             : say(
-                'This shop sends no emails: you get a link to copy, once, and hand it over yourself.',
+                'This shop sends no emails: you get a link to copy, once, and hand it over ' +
+                  'yourself.',
               )}
         </p>
         <FormProblem of={shown} />

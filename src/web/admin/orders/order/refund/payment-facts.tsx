@@ -67,7 +67,10 @@ export const PaymentFacts = ({ managed: { order, refundTroubles } }: Props) => (
             <div className="grid gap-2 text-ink-2 text-xs">
               <p>
                 <Say
-                  of="Paid back outside of {provider}, {outsideWays} on {on}. {provider} sends nothing."
+                  of={
+                    'Paid back outside of {provider}, {outsideWays} on {on}. {provider} sends ' +
+                    'nothing.'
+                  }
                   provider={provider}
                   outsideWays={outsideWays[paidOutside.way]}
                   on={formatDay(paidOutside.on)}

@@ -44,7 +44,9 @@ export const RefundTrouble = ({ trouble, provider }: { trouble: Trouble; provide
         {from}. {say(why?.is ?? say('Its reason: {failure}.', { failure: failure ?? 'not known' }))}
       </p>
       <p>
-        {say(why?.remedy ?? say('See this payment in the dashboard of {provider}.', { provider }))}{' '}
+        {why?.remedy
+          ? say(why.remedy)
+          : say('See this payment in the dashboard of {provider}.', { provider })}{' '}
         {nextTryAt ? (
           <Say of="The shop tries again on {at}." at={at(nextTryAt)} />
         ) : (
