@@ -53,7 +53,10 @@ export default function ${pathOf(name)}() {
   const categories = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <PageHead title={say('${sentence(name)}')} description={say('${sentence(name)} of the shop.')} />
+      <PageHead
+        title={say('${sentence(name)}')}
+        description={say('${sentence(name)} of the shop.')}
+      />
       <DashboardHead title={say('${sentence(name)}')} />
       <ul>
         {categories.map(({ name }) => (

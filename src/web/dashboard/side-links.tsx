@@ -42,7 +42,7 @@ export const SideLinks = ({ user, shell, isInDrawer = false }: SideLinksProps) =
       </nav>
     </div>
     <nav
-      className={isInDrawer || shell ? 'grid grid-cols-2 py-1' : 'py-3'}
+      className={isInDrawer ? 'grid grid-cols-2 py-1' : shell ? 'flex py-1' : 'py-3'}
       aria-label={say('Shop')}
     >
       {toSideLink({ to: '/Shop', name: sayable('Shop'), icon: Shirt })}

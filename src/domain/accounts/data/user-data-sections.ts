@@ -3,8 +3,8 @@
 type Section = {
   name: string;
   /**
-   * What $1 stands for. An email only counts once it is confirmed, because it may be somebody
-   * else's.
+   * What $1 stands for. An email only counts once it is confirmed, because it may be a
+   * stranger's.
    */
   by: 'id' | 'email';
   /** An object or null instead of a list. */

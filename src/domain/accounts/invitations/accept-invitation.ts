@@ -42,8 +42,8 @@ export const acceptInvitation = async (
 };
 
 /**
- * The same for an existing account. Errors: those above; forbidden (the account is somebody
- * else's).
+ * The same for an existing account. Errors: those above; forbidden (the account is
+ * a stranger's).
  */
 export const joinTeam = (
   context: ChangeContext,

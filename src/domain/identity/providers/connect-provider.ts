@@ -12,8 +12,7 @@ type Connecting = { user: User; provider: ProviderId; profile: ProviderProfile }
 
 /**
  * Connects a provider's account as a way to sign in. Both sides need a confirmed email; otherwise
- * a stranger who made an account with a stranger's email would keep a way into it. Returns null when
- * done.
+ * who made an account with a stranger's email would keep a way into it. Returns null when done.
  */
 export const connectProvider = async (
   { database, now, canSendEmail }: Context,

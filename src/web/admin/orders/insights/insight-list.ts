@@ -20,7 +20,12 @@ export const insightList = {
     range: chips({
       label: sayable('Days'),
       values: ranges,
-      labels: { '7d': '7 days', '28d': '28 days', '12m': '12 months', own: sayable('Other days') },
+      labels: {
+        '7d': sayable('7 days'),
+        '28d': sayable('28 days'),
+        '12m': sayable('12 months'),
+        own: sayable('Other days'),
+      },
       otherwise: '28d',
     }),
     by: select({

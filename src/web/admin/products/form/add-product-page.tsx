@@ -39,7 +39,7 @@ export default function AddProduct() {
         start={start}
         product={null}
         choices={choices}
-        action="Add product"
+        action={say('Add product')}
         onSaved={() => {
           toast(say('Product Added!'));
           return navigate('/Dashboard/ManageAllProducts');

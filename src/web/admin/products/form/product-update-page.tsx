@@ -63,7 +63,7 @@ export default function ProductUpdate() {
         start={start}
         product={product}
         choices={choices}
-        action="Save changes"
+        action={say('Save changes')}
         onSaved={() => {
           toast(say('Product Update!'));
           return revalidate();

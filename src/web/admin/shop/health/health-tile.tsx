@@ -15,7 +15,7 @@ export const HealthTile = ({
 }: HealthTileProps) => (
   <li className="grid content-start gap-1 bg-paper p-4">
     <h2 className="flex items-center gap-2 font-normal text-ink-2 text-xs">
-      {title}
+      {say(title)}
       {isRed ? (
         <span className="ml-auto flex items-center gap-1 whitespace-nowrap font-semibold text-error">
           <Icon of={CircleAlert} small />

@@ -53,7 +53,7 @@ const Choice = ({ json, field: { label, options, default: always } }: ChoiceProp
   const { register, formState } = useProductForm();
   return (
     <SelectField
-      label={label}
+      label={say(label)}
       error={errorAt(formState.errors, json)}
       {...register(json)}
       choices={always ? options : [{ value: '', label: say('None') }, ...options]}
