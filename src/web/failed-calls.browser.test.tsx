@@ -22,6 +22,8 @@ const testedElsewhere: Record<string, string> = {
   'checkout/ask-for-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/confirm-payment.ts': 'src/web/checkout/failed-checkout.browser.test.tsx',
   'checkout/by-hand/by-hand-form.tsx': 'src/web/checkout/by-hand/by-hand-form.browser.test.tsx',
+  'checkout/express/pay-express.ts':
+    'src/web/checkout/express/stripe-express.browser.test.tsx, e2e/selling.spec.ts',
   'checkout/card/sandbox-client.ts': 'e2e/payment-page.spec.ts',
   'account/upload-image.ts': 'e2e/profile.spec.ts',
   'withdrawal/next-step.ts': 'src/web/withdrawal/withdrawal.browser.test.tsx',

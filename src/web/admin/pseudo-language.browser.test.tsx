@@ -21,7 +21,8 @@ const paths = [
 const withData: ReadonlySet<string> = new Set([
   ...['Insights', 'ManageAllProducts', 'AddProduct', 'Customers', 'Discounts', 'Synonyms'],
   ...['Categories', 'Content/home', 'Content/menus', 'Setup/Selling', 'Delivery'],
-  ...['Settings/Payments', 'Taxes'],
+  ...['Settings/Payments', 'Settings/Markets', 'Taxes', 'ImportProducts', 'BulkEdits'],
+  ...['Messages', 'ManageReviews'],
 ]);
 
 test.each(paths)('/Dashboard/%s bears another language', async (path) => {

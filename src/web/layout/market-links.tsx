@@ -22,7 +22,7 @@ export const MarketLinks = ({ className }: { className: string }) => {
               // In the same language, where the market has it.
               base={baseOf(
                 one,
-                one.languages.find((language) => language === words),
+                one.languages?.find((language) => language === words),
               )}
               path={path}
               aria-current={one.slug === market ? true : undefined}

@@ -119,7 +119,7 @@ export const secondFactorCalls: FailingCall[] = [
     send: () => press('Go on'),
     says: noAnswer,
     answer: () => Response.json({}),
-    done: shows(/My laptop signs you in now/),
+    done: shows(/You can now log in with My laptop/),
   },
   {
     name: 'saving a passkey',
@@ -135,7 +135,7 @@ export const secondFactorCalls: FailingCall[] = [
     send: () => press('Go on'),
     says: noAnswer,
     answer: () => Response.json({}),
-    done: shows(/My laptop signs you in now/),
+    done: shows(/You can now log in with My laptop/),
   },
   {
     name: 'the question for a passkey',

@@ -65,7 +65,7 @@ test('nothing is deleted while a payment is on its way that nobody can cancel', 
     url.pathname.startsWith('/orders/') ? Response.json({ ...order, pending }) : null,
   );
   await openPage(`/Dashboard${path}`);
-  await expect.element(main).toMatchTextContent(/The payment by iDEAL is on its way since/);
+  await expect.element(main).toMatchTextContent(/The payment by iDEAL has been on its way since/);
   await expect.element(main.getByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import { countedMax } from '../../../domain/outbox/outbox-email.ts';
 import { formatCount } from '../../../platform/text/format-count.ts';
+import { say, sayable } from '../../../platform/text/say.ts';
 import { todayStore } from './today-store.ts';
 
 export type BadgeName = 'ordersToFulfill' | 'openMessages' | 'failedEmails';
@@ -11,7 +12,7 @@ export const Badge = ({ of }: { of: BadgeName }) => {
   return (
     <span className={badge}>
       {shortLabel(count)}
-      <span className="sr-only"> {words[of]}</span>
+      <span className="sr-only"> {say(words[of])}</span>
     </span>
   );
 };
@@ -23,9 +24,9 @@ export const countLabel = (count: number): string =>
   count === countedMax ? `${formatCount(countedMax)}+` : formatCount(count);
 
 const words: Record<BadgeName, string> = {
-  ordersToFulfill: 'to fulfill',
-  openMessages: 'waiting',
-  failedEmails: 'failed',
+  ordersToFulfill: sayable('to fulfill'),
+  openMessages: sayable('waiting'),
+  failedEmails: sayable('failed'),
 };
 
 const badge = [

@@ -132,7 +132,7 @@ test('a page elsewhere leads back to the market', async () => {
   });
   await pay(testCards.declined);
   await expect.element(main.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
-  setLocale({ ...before, market: 'de' });
+  setLocale({ ...before, market: 'de', base: 'de' });
   // The form is rendered anew, once for the error that ends and once for the next one.
   for (let tries = 2; tries <= 3; tries++) {
     await pay(testCards.declined);

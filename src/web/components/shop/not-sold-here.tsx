@@ -25,7 +25,7 @@ export const SellerLinks = ({ soldIn, path }: { soldIn: readonly string[]; path:
             className="link min-h-6 whitespace-normal!"
             base={baseOf(
               one,
-              one.languages.find((language) => language === words),
+              one.languages?.find((language) => language === words),
             )}
             path={path}
           >

@@ -24,7 +24,7 @@ export const MarketRuleList = ({ market, facts, isOpen = false }: Props) => {
       <p className="max-w-136 text-ink-2 text-xs">
         {say(
           'The rules that the shop knows, not all there are. You stay responsible: this ' +
-            'is no legal advice.',
+            'is not legal advice.',
         )}
       </p>
       <ul className="max-w-136">

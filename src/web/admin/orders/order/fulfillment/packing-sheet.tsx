@@ -27,13 +27,13 @@ export const PackingSheet = ({ slip }: { slip: PackingSlipsJson['slips'][number]
             <th scope="col" className="w-8 py-2">
               <span className="sr-only">{texts.packed}</span>
             </th>
-            <th scope="col" className="py-2 font-label">
+            <th scope="col" className="wrap-anywhere py-2 font-label">
               {texts.item}
             </th>
-            <th scope="col" className="py-2 font-label">
+            <th scope="col" className="wrap-anywhere py-2 font-label">
               {texts.sku}
             </th>
-            <th scope="col" className="py-2 text-right font-label">
+            <th scope="col" className="wrap-anywhere py-2 text-right font-label">
               {texts.quantity}
             </th>
           </tr>
