@@ -21,7 +21,7 @@ test('the owner turns it on, and customers withdraw without scripts', async ({
   await section.getByLabel('Customers can withdraw from a contract').check();
   await section.getByLabel('Countries beside the European Union').fill('CH, XY');
   await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section).toContainText('XY is no country.');
+  await expect(section).toContainText('XY is not a country.');
   await section.getByLabel('Countries beside the European Union').fill('CH');
   await section.getByRole('button', { name: 'Save' }).click();
   await expectToast(admin, 'Saved.');

@@ -35,7 +35,8 @@ const paths = [
   ...pathsOf(dashboard?.children ?? [], '/Dashboard').filter(
     (path) => !/\/payment$|\*$/.test(path),
   ),
-  ...new Set(adminPages.map(({ path }) => path)),
+  // Texts of a language are only there in a shop with a second one.
+  ...new Set(adminPages.map(({ path }) => path).filter((path) => !path.includes('/:language'))),
 ];
 
 test('every link of the sidebar leads to a page of the routes', () => {
@@ -81,7 +82,7 @@ test.for(groups)('$from to $to have their place and fit a small dark phone', asy
     await commands.emulateMedia({ colorScheme: 'light' });
     await page.viewport(1280, 800);
     const restore = lengthenAnswers();
-    await openPage(path.replace(/:.+/, id ?? '') + (queries[path] ?? ''));
+    await openPage(path.replace(/:\w+/, id ?? '') + (queries[path] ?? ''));
     restore();
     await expectPlace(path);
     if (!filled.has(path)) await expectAccessible('light', ['color-contrast']);
@@ -200,7 +201,6 @@ const findIds: Record<string, (admin: SignedIn) => Promise<string | undefined>> 
   '/Dashboard/Newsletter/Issues/:id': issueId,
   '/Dashboard/Customers/:id': userId,
   '/Dashboard/Outbox/:id': emailId,
-  '/Dashboard/Texts/:language/:kind': async () => 'de/category',
   '/Dashboard/Content/:place': async () => 'home',
   '/Dashboard/Settings/:group': async () => 'look',
   '/Dashboard/Insights/:metric': () => Promise.resolve('revenue'),
