@@ -6,19 +6,24 @@ import { locale } from './locale.ts';
 export type Messages = Readonly<Record<string, string>>;
 
 const catalogs = new Map<string, Messages>();
+const known = new Set(['en']);
 
 /** `messages`: the translation of each English sentence. */
 export const addMessages = (language: string, messages: Messages): void => {
   catalogs.set(language, messages);
+  known.add(language);
 };
 
-export const hasMessages = (language: string): boolean => catalogs.has(language);
+/** Languages whose messages a browser loads when it needs them. */
+export const knowLanguages = (languages: readonly string[]): void => {
+  for (const language of languages) known.add(language);
+};
 
 /** Whether the shop can say something in it: 'en', or one that has messages. */
-export const isSpoken = (language: string): boolean => language === 'en' || hasMessages(language);
+export const isSpoken = (language: string): boolean => known.has(language);
 
 /** 'en, de, fr' */
-export const spokenList = (): string => ['en', ...catalogs.keys()].join(', ');
+export const spokenList = (): string => [...known].join(', ');
 
 type Values<Value> = Readonly<Record<string, Value>>;
 

@@ -1,7 +1,7 @@
 // The dashboard speaks the language of who works there. Numbers and sums stay those of the shop.
 import { textsIn } from '../../domain/shop-settings/locale/locale-of.ts';
 import { locale } from '../../platform/text/locale.ts';
-import { addMessages, type Messages } from '../../platform/text/say.ts';
+import { addMessages, knowLanguages, type Messages } from '../../platform/text/say.ts';
 import { loadJson, pathParam } from '../api-client.ts';
 import { messagesOf, spoken } from '../components/shop/languages.ts';
 import { takeTeamWords } from '../components/shop/take-locale.ts';
@@ -15,6 +15,7 @@ const ofTeam = import.meta.glob<Messages>('../../messages/*.po', {
 
 /** In the language of the account; without one in the first of the browser that the shop speaks. */
 export const speak = async ({ email }: CurrentUser, signal: AbortSignal): Promise<void> => {
+  knowLanguages(spoken);
   const call = signedInLoads(signal).user[':email'];
   const [profile] = await loadJson(call.$get({ param: { email: pathParam(email) } }));
   const wanted = [profile?.language, ...navigator.languages.map((one) => one.split('-', 1)[0])];

@@ -1,6 +1,6 @@
 // The strings of Intl for a language tag and a currency, so that browsers need no Intl.
 import type { Locale } from '../../../platform/text/locale.ts';
-import { hasMessages, isSpoken } from '../../../platform/text/say.ts';
+import { isSpoken } from '../../../platform/text/say.ts';
 import { digitsOf } from '../../../platform/values/currency-digits.ts';
 
 /** The groups `locale`, `region` and `orderNumbers`. */
@@ -69,7 +69,7 @@ export const localeOf = (chosen: Chosen): Locale => {
 /** The language of texts, where numbers are written by a tag. */
 export const wordsOf = (language: string, texts: string | undefined): string => {
   const [own = ''] = language.split('-');
-  return texts === 'translated' && hasMessages(own) ? own : 'en';
+  return texts === 'translated' && isSpoken(own) ? own : 'en';
 };
 
 /** 'fr-CH' for French where numbers are written by 'de-CH'. */
