@@ -302,3 +302,15 @@ test('emails about orders begin with my own address', async () => {
     },
   ]);
 });
+
+test('the form knows each language that the shop speaks, and no other', async () => {
+  const { sent } = await openSettings('/locale');
+  const languages = main.getByLabelText('Other languages');
+  await languages.fill('xx');
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(main).toMatchTextContent(/There are no texts in “xx”; there are in .*de/);
+  await languages.fill('de, fr');
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast('Saved.');
+  expect(sent.at(-1)).toMatchObject({ group: 'locale', otherLanguages: 'de, fr' });
+});
