@@ -76,10 +76,7 @@ export const BuyBox = ({ product, selection, serverDay, buttons }: BuyBoxProps) 
         </div>
       </form>
       {selection.size ? (
-        <ExpressButtons
-          className="-mt-2.5"
-          lines={[{ ...cartLine(product, selection.size), productQuantity: 1 }]}
-        />
+        <ExpressButtons lines={[{ ...cartLine(product, selection.size), productQuantity: 1 }]} />
       ) : null}
       <ul className="grid gap-2 text-ink-2 text-sm">
         {selection.isSoldOut ? null : <Delivery serverDay={serverDay} />}

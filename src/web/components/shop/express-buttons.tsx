@@ -14,7 +14,7 @@ export type ExpressProps = {
 export type ExpressLine = Omit<CartLine, 'UpdatePrice'>;
 
 type Load = () => Promise<ComponentType<ExpressProps>>;
-let load: Load = () => Promise.reject(undefined);
+let load: Load;
 /** They are the checkout's, which these pages do not know. */
 export const provideExpress = (loads: Load): void => {
   load = loads;
