@@ -13,6 +13,7 @@ const files = [
   'markets/rules/market-rules',
   'pricing/tax-classes',
   'taxes/tax-schemes',
+  'texts/manage/(?:text-kinds|read-pages)',
 ];
 
 /** By the path of a file from the root of the repository. */

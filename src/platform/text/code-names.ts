@@ -1,6 +1,6 @@
-/** 'German' for 'de'. */
-export const languageName = (code: string): string =>
-  new Intl.DisplayNames('en-US', { type: 'language' }).of(code) ?? code;
+/** 'German' for 'de', in German 'Deutsch'. */
+export const languageName = (code: string, language = 'en-US'): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code;
 
 /** 'Deutsch' for 'de', 'français' for 'fr'. */
 export const ownNameOf = (language: string): string =>

@@ -14,7 +14,8 @@ type Table = {
   /** Columns: what names a row, and what admins call it. */
   id: string;
   isUuid?: true;
-  name: string;
+  /** SQL of what admins call a thing. */
+  called: string;
   where?: string;
   /** By the keys of their texts. */
   fields: Readonly<Record<string, Column>>;
@@ -24,14 +25,14 @@ type Table = {
 export const tableRead = ({
   from,
   id,
-  name,
+  called,
   where = 'true',
   fields,
   ...table
 }: Table): ReadThings => {
   const type = table.isUuid ? 'uuid' : 'text';
   const pairs = Object.entries(fields).map(([field, { column }]) => `'${field}', ${column}`);
-  const text = `select ${id}::text as id, ${name} as name, jsonb_build_object(${pairs}) as texts
+  const text = `select ${id}::text as id, ${called} as name, jsonb_build_object(${pairs}) as texts
     from ${from} where ${where} and ($1::${type}[] is null or ${id} = any($1))
       and ($2::${type} is null or ${id} > $2) order by ${id} limit $3`;
   const isId = (one: string) => !table.isUuid || isUuid(one);
@@ -41,8 +42,8 @@ export const tableRead = ({
       after && isId(after) ? after : null,
       size,
     ]);
-    return rows.map(({ id: key, name: called, texts }) => ({
-      ...{ id: key, name: called },
+    return rows.map(({ id: key, name, texts }) => ({
+      ...{ id: key, name },
       parts: Object.entries(fields).flatMap(([field, { column: _, ...of }]) => {
         const typed = texts[field];
         return typed?.trim() ? [{ field, text: typed, ...of }] : [];

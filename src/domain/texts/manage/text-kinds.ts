@@ -1,4 +1,6 @@
 // What customers read of the owner's words: a row a kind. Pages, API, file and counts follow.
+
+import { sayable } from '../../../platform/text/say.ts';
 import { attributeLimits } from '../../attributes/attribute.ts';
 import { categoryLimits } from '../../catalog/categories/category.ts';
 import { collectionLimits } from '../../catalog/collections/collection.ts';
@@ -37,7 +39,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     below: at('product-update'),
     read: tableRead({
       ...{ from: 'products', id: 'id', isUuid: true, where: 'deleted_at is null' },
-      name: `concat_ws(', ', name, color_name)`,
+      called: `concat_ws(', ', name, color_name)`,
       fields: Object.fromEntries(
         translatedFieldNames.map((name) => {
           const { column, label, max: length = 0, isLong = false } = textField(name);
@@ -51,7 +53,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     needs: ['content'],
     page: at('Categories'),
     read: tableRead({
-      ...{ from: 'categories', id: 'name', name: 'coalesce(label, name)' },
+      ...{ from: 'categories', id: 'name', called: 'coalesce(label, name)' },
       fields: {
         label: { column: 'coalesce(label, name)', label: 'Name', max: categoryLimits.label },
         title: { column: 'title', label: 'Text of links', max: categoryLimits.title },
@@ -64,7 +66,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     ...{ page: at('Collections'), below: at('Collections') },
     read: tableRead({
       ...{ from: 'collections', id: 'id', isUuid: true, where: 'deleted_at is null' },
-      name: 'title',
+      called: 'title',
       fields: {
         title: { column: 'title', label: 'Title', max: max.title },
         text: { column: 'text', label: 'Text', max: max.text, isLong: true },
@@ -82,7 +84,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     needs: ['products.write'],
     page: at('Settings/Attributes'),
     read: tableRead({
-      ...{ from: 'attributes', id: 'key', name: 'name', where: 'deleted_at is null' },
+      ...{ from: 'attributes', id: 'key', called: 'name', where: 'deleted_at is null' },
       fields: { name: { column: 'name', label: 'Name', max: attributeLimits.name } },
     }),
   },
@@ -91,7 +93,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     needs: ['products.write'],
     page: at('Settings/Attributes'),
     read: tableRead({
-      ...{ from: 'attribute_values', id: 'tag', name: 'label', where: 'deleted_at is null' },
+      ...{ from: 'attribute_values', id: 'tag', called: 'label', where: 'deleted_at is null' },
       fields: { label: { column: 'label', label: 'Value', max: attributeLimits.label } },
     }),
   },
@@ -112,7 +114,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     needs: ['marketing'],
     page: at('Discounts'),
     read: tableRead({
-      ...{ from: 'promo_codes', id: 'code', name: 'title' },
+      ...{ from: 'promo_codes', id: 'code', called: 'title' },
       where: 'title is not null and archived_at is null',
       fields: { title: { column: 'title', label: 'Title', max: 60 } },
     }),
@@ -122,7 +124,7 @@ const rows: Readonly<Record<string, TextKind>> = {
     needs: ['settings'],
     page: at('Delivery'),
     read: tableRead({
-      ...{ from: 'shipping_methods', id: 'id', isUuid: true, name: 'name' },
+      ...{ from: 'shipping_methods', id: 'id', isUuid: true, called: 'name' },
       fields: { name: { column: 'name', label: 'Name', max: zoneLimits.name } },
     }),
   },
@@ -134,7 +136,7 @@ function textField(name: (typeof translatedFieldNames)[number]) {
 
 const ofGroup = (group: (typeof translatedGroups)[number]): TextKind => {
   if (isPlaceName(group)) {
-    const label = group === 'home' ? 'Home page' : 'Menus';
+    const label = group === 'home' ? sayable('Home page') : sayable('Menus');
     const page = at(`Content/${group}`);
     return { label, needs: ['content'], page, read: settingsRead(group, label) };
   }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextLanguagesJson } from '../../../domain/texts/manage/text-schema.ts';
+import { languageName } from '../../../platform/text/code-names.ts';
 import { counted } from '../../../platform/text/counted.ts';
+import { locale } from '../../../platform/text/locale.ts';
 import { say } from '../../../platform/text/say.ts';
 import { pathParam } from '../../api-client.ts';
 import { parseResponse } from '../../rest-client.ts';
 import { ownPermissions } from '../../session/own-permissions.ts';
 import { signedInApi } from '../../session/session.ts';
 
-type Told = { kind: string; id?: string; language: string; name: string; missing: number };
+type Told = { kind: string; id?: string; language: string; missing: number };
 
 /** On each list of what has texts, and on the page of one thing: what its languages lack. */
 export const TextsNotice = () => {
@@ -30,7 +32,8 @@ export const TextsNotice = () => {
   }, [pathname, maySee]);
   return told.length > 0 ? (
     <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {told.map(({ kind, id, language, name, missing }) => {
+      {told.map(({ kind, id, language, missing }) => {
+        const name = languageName(language, locale().words);
         const query = id ? `id=${encodeURIComponent(id)}` : missing > 0 ? 'open=true' : '';
         return (
           <li key={`${kind}${language}`}>
@@ -50,12 +53,11 @@ const find = async (pathname: string): Promise<Told[]> => {
   const { languages, kinds } = await findLanguages();
   const told: Told[] = [];
   for (const { kind, id } of kindsAt(kinds, pathname))
-    for (const { language, name } of languages)
+    for (const { language } of languages)
       told.push({
         kind,
         ...(id && { id }),
         language,
-        name,
         missing: await count(kind, language, id),
       });
   return told;

@@ -5,6 +5,8 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router';
+import { languageName } from '../../../../platform/text/code-names.ts';
+import { locale } from '../../../../platform/text/locale.ts';
 import { say, sayable } from '../../../../platform/text/say.ts';
 import { loadJson, pathParam } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -47,14 +49,13 @@ export default function KindTexts() {
   const isOpen = search.get('open') !== null;
   const isOne = search.get('id') !== null;
   const path = `/Dashboard/Texts/${language.language}/${kind.kind}`;
+  const name = languageName(language.language, locale().words);
+  const title = say('{label} in {name}', { label: say(kind.label), name });
   return (
     <>
-      <PageHead
-        title={say('{label} in {name}', { label: kind.label, name: language.name })}
-        description={say('Both side by side.')}
-      />
+      <PageHead title={title} description={say('Both side by side.')} />
       <DashboardHead
-        title={say('{label} in {name}', { label: kind.label, name: language.name })}
+        title={title}
         parent={{ to: '/Dashboard/Texts', name: say('Texts by language') }}
       />
       {isOne ? null : (
@@ -89,7 +90,12 @@ export default function KindTexts() {
                   {say('Change the text of the shop')}
                 </Link>
               </p>
-              <ThingForm key={thing.version} kind={kind.kind} language={language} thing={thing} />
+              <ThingForm
+                key={thing.version}
+                kind={kind.kind}
+                language={{ ...language, name }}
+                thing={thing}
+              />
             </details>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
 import type { TextCountsJson } from '../../../../domain/texts/manage/text-schema.ts';
+import { languageName } from '../../../../platform/text/code-names.ts';
 import { formatCount } from '../../../../platform/text/format-count.ts';
+import { locale } from '../../../../platform/text/locale.ts';
 import { say } from '../../../../platform/text/say.ts';
 import { loadJson } from '../../../api-client.ts';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -70,9 +72,9 @@ export default function Texts() {
       {languages.map(({ counts, ...language }) => (
         <section key={language.language} className="mb-10" aria-labelledby={language.language}>
           <h2 className="mb-3 font-label text-base" id={language.language}>
-            {language.name}
+            {languageName(language.language, locale().words)}
           </h2>
-          <Counts language={language} counts={counts} />
+          <Counts language={language.language} counts={counts} />
           <TextFile {...language} />
         </section>
       ))}
@@ -80,11 +82,13 @@ export default function Texts() {
   );
 }
 
-type CountsProps = { language: { language: string; name: string }; counts: TextCountsJson };
+type CountsProps = { language: string; counts: TextCountsJson };
 
-const Counts = ({ language: { language, name }, counts }: CountsProps) => (
+const Counts = ({ language, counts }: CountsProps) => (
   <table className="mb-5 w-full max-w-180 text-sm">
-    <caption className="sr-only">{say('Texts in {name}', { name })}</caption>
+    <caption className="sr-only">
+      {say('Texts in {name}', { name: languageName(language, locale().words) })}
+    </caption>
     <thead>
       <tr className="border-rule border-b text-left text-ink-2">
         <th className="py-2 font-normal">{say('What')}</th>
@@ -97,7 +101,7 @@ const Counts = ({ language: { language, name }, counts }: CountsProps) => (
         <tr key={kind} className="border-rule border-b">
           <th className="py-2 pr-4 text-left font-normal" scope="row">
             <Link className="link" to={`/Dashboard/Texts/${language}/${kind}`}>
-              {label}
+              {say(label)}
             </Link>
           </th>
           <td className="py-2 pr-4">

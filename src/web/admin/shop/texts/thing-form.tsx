@@ -50,11 +50,11 @@ export const ThingForm = ({ kind, language: { language, name }, thing }: Props) 
         return (
           <div key={field} className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-2">
             <div className="min-w-0 text-sm">
-              <p className="text-ink-2">{label}</p>
+              <p className="text-ink-2">{say(label)}</p>
               <p className="mt-1 whitespace-pre-line break-words">{text}</p>
             </div>
             <Field
-              label={say('{label} in {name}', { label, name })}
+              label={say('{label} in {name}', { label: say(label), name })}
               {...form.field(nameOf(n))}
               required={false}
               lang={language}
